@@ -1,0 +1,1 @@
+"""Board games set in Romeo and Juliet's Verona, taught step by step in notebooks."""
