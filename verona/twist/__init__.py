@@ -1,0 +1,1 @@
+"""Verona Twist: the rules of the game, pure and without a screen."""

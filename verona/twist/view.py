@@ -1,0 +1,37 @@
+"""What one seat may know of a game: the only door between the truth and a player's screen."""
+
+from dataclasses import dataclass
+
+from verona.twist.characters import Pair
+from verona.twist.rules import to_move
+from verona.twist.state import Phase, Position, Report, Seat, State
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A game as `seat` may see it. `lovers` is always None for Capulet; he has `candidates`."""
+
+    seat: Seat
+    position: Position
+    phase: Phase
+    round: int
+    days: int
+    candidates: tuple[Pair, ...]
+    reports: tuple[Report, ...]
+    to_move: Seat | None
+    lovers: Pair | None
+
+
+def view(state: State, seat: Seat) -> View:
+    """What `seat` may know of `state`."""
+    return View(
+        seat=seat,
+        position=state.position,
+        phase=state.phase,
+        round=state.round,
+        days=state.days,
+        candidates=state.candidates,
+        reports=state.reports,
+        to_move=to_move(state),
+        lovers=state.lovers if seat is Seat.NURSE else None,
+    )
