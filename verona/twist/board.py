@@ -5,7 +5,6 @@ is a bit mask, bit n for square n; masks leave this file only as opaque `occupie
 """
 
 from enum import Enum, IntEnum
-from functools import cache
 
 from verona.text import Text, text
 
@@ -125,8 +124,7 @@ def first_on(ray: tuple[Square, ...], occupied: int) -> Square | None:
     return next((square for square in ray if occupied >> square & 1), None)
 
 
-# The three ways of moving. Each gives the squares a character may land on; only the squares in sight
-# matter, so results are cached by those alone.
+# The three ways of moving. Each gives the squares a character may land on.
 
 
 def steps(square: Square, directions: tuple[Direction, ...], occupied: int) -> tuple[Square, ...]:
@@ -164,7 +162,6 @@ def landing(ray: tuple[Square, ...], occupied: int) -> Square | None:
     return None
 
 
-@cache
 def in_sight(square: Square, directions: tuple[Direction, ...], reach: int) -> int:
     """The set of squares up to `reach` steps away in the given directions."""
     return sum(1 << target for d in directions for target in RAYS[square][d][:reach])

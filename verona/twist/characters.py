@@ -44,6 +44,7 @@ WAYS = {
 }
 """How each character moves: the way of moving, the directions, and how far it reaches at most."""
 
+# Only the squares in sight matter to a move, so the answers are kept by those alone: there are few of them.
 _SIGHT = tuple(
     tuple(board.in_sight(square, directions, reach) for square in board.SQUARES)
     for _, directions, reach in WAYS.values()

@@ -3,13 +3,35 @@
 Letters stay Latin in every language. Reading is strict: an error names the token and what was expected.
 """
 
-from verona.twist.board import SQUARE_NAMES, Square, parse_square
+from verona.twist.board import COLUMNS, ROWS, SQUARE_NAMES, Square, parse_square
 from verona.twist.characters import LETTERS, Character, Pair
 from verona.twist.state import Move, Position
 
 
 class NotationError(ValueError):
-    """Text that is not in the notation; the message names the token and what was expected."""
+    """Text that is not in the notation. The message names the line, if known, the token and what is wrong.
+
+    `token` is empty where something is missing; `line` counts from 1.
+
+    >>> str(NotationError("Fa9", "expected a square a1 to e4").on_line(6))
+    "line 6: 'Fa9': expected a square a1 to e4"
+    """
+
+    def __init__(self, token: str, problem: str, line: int | None = None) -> None:
+        place = "" if line is None else f"line {line}: "
+        shown = f"{_quoted(token)}: " if token else ""
+        super().__init__(place + shown + problem)
+        self.token = token
+        self.problem = problem
+        self.line = line
+
+    def on_line(self, line: int) -> "NotationError":
+        """The same error, found on a line of a longer text."""
+        return NotationError(self.token, self.problem, line)
+
+
+def _quoted(token: str) -> str:
+    return repr(token if len(token) <= 60 else token[:57] + "...")
 
 
 def parse_character(letter: str) -> Character:
@@ -19,8 +41,19 @@ def parse_character(letter: str) -> Character:
     'PRINCESS'
     """
     if len(letter) != 1 or letter not in LETTERS:
-        raise NotationError(f"{letter!r}: expected one of the letters {LETTERS}")
+        raise NotationError(letter, f"expected one of the letters {LETTERS}")
     return Character(LETTERS.index(letter))
+
+
+def parse_characters(letters: str) -> frozenset[Character]:
+    """The characters whose letters stand in `letters`, each at most once and in any order.
+
+    >>> sorted(character.name for character in parse_characters("QF"))
+    ['FRIAR', 'PRINCESS']
+    """
+    if not set(letters) <= set(LETTERS) or len(set(letters)) < len(letters):
+        raise NotationError(letters, f"expected letters of {LETTERS}, each at most once, such as 'QF'")
+    return frozenset(map(parse_character, letters))
 
 
 def parse_pair(letters: str) -> Pair:
@@ -33,12 +66,12 @@ def parse_pair(letters: str) -> Pair:
         first, second = map(parse_character, letters)
         if first < second:
             return Pair(first, second)
-    raise NotationError(f"{letters!r}: expected two different letters in the order {LETTERS}, such as 'QN'")
+    raise NotationError(letters, f"expected two different letters in the order {LETTERS}, such as 'QN'")
 
 
 def _character_and_square(token: str) -> tuple[Character, Square]:
     if len(token) != 3 or token[0] not in LETTERS or token[1:] not in SQUARE_NAMES:
-        raise NotationError(f"{token!r}: expected a letter of {LETTERS} and a square a1 to e4, such as 'Fa1'")
+        raise NotationError(token, f"expected a letter of {LETTERS} and a square a1 to e4, such as 'Fa1'")
     return parse_character(token[0]), parse_square(token[1:])
 
 
@@ -65,13 +98,15 @@ def parse_position(text: str) -> Position:
     for token in text.split():
         character, square = _character_and_square(token)
         if squares[character] is not None:
-            raise NotationError(f"{token!r}: the {character.title} is placed twice")
+            raise NotationError(
+                token, f"expected each character once, the {character.title} is placed already"
+            )
         if square in squares:
-            raise NotationError(f"{token!r}: {SQUARE_NAMES[square]} is taken already")
+            raise NotationError(token, f"expected a free square, {SQUARE_NAMES[square]} is taken already")
         squares[character] = square
     missing = [character.letter for character in Character if squares[character] is None]
     if missing:
-        raise NotationError(f"{text!r}: expected all six of {LETTERS}, {', '.join(missing)} missing")
+        raise NotationError(text, f"expected all six of {LETTERS}, missing: {' '.join(missing)}")
     return Position(tuple(squares))
 
 
@@ -82,3 +117,21 @@ def format_position(position: Position) -> str:
         for character, square in zip(Character, position.squares, strict=True)
         if square is not None
     )
+
+
+def diagram(position: Position) -> str:
+    """The piazza as five lines of text.
+
+    >>> print(diagram(parse_position("Pb2 Qe4 Be1 Nd2 Sd1 Fc3")))
+    4  . . . . Q
+    3  . . F . .
+    2  . P . N .
+    1  . . . S B
+       a b c d e
+    """
+    letters = ["."] * (COLUMNS * ROWS)
+    for character, square in zip(Character, position.squares, strict=True):
+        if square is not None:
+            letters[square] = character.letter
+    rows = [" ".join(letters[row * COLUMNS : (row + 1) * COLUMNS]) for row in range(ROWS)]
+    return "\n".join([*(f"{row + 1}  {rows[row]}" for row in reversed(range(ROWS))), "   a b c d e"])

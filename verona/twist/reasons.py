@@ -2,7 +2,7 @@
 
 from verona.text import Text, text
 from verona.twist import board
-from verona.twist.board import RAYS, SQUARE_NAMES, Direction, Square
+from verona.twist.board import RAYS, SQUARE_NAMES, SQUARES, Direction, Square
 from verona.twist.characters import WAYS, Character, targets
 from verona.twist.deduction import consistent, same_area
 from verona.twist.state import Action, Disguise, Move, Phase, Place, Position, State, Tell
@@ -25,7 +25,7 @@ _PHASE_OF: dict[type, Phase] = {
 def why_not(state: State, action: Action) -> Text | None:
     """The reason why `action` is illegal in `state`, or None if it is legal."""
     if state.phase is not _PHASE_OF[type(action)]:
-        late = isinstance(action, Place | Disguise) and state.phase is not Phase.PLACEMENT
+        late = isinstance(action, Place | Disguise) and state.phase in (Phase.MOVING, Phase.REPORT)
         return text("The game has begun: the set-up stays as it is.") if late else _WRONG_PHASE[state.phase]
     match action:
         case Place(character, square):
@@ -43,6 +43,8 @@ def _why_not_place(position: Position, character: Character, square: Square) -> 
     if here is not None:
         square_name = SQUARE_NAMES[here]
         return text("The {character} stands on {square} already.", character=character, square=square_name)
+    if square not in SQUARES:
+        return text("The piazza has no such square.")
     other = position.at(square)
     if other is not None:
         return text("The {character} stands there; choose an empty square.", character=other)
@@ -93,12 +95,12 @@ def _why_not_walk(position: Position, character: Character, start: Square, targe
     direction = board.direction_to(start, target)
     if direction not in directions or target not in RAYS[start][direction][:reach]:
         return _WAY_OF_MOVING[character]
-    blocker = board.first_on(RAYS[start][direction], position.occupied)
-    assert blocker is not None, "a free way to a square is a legal move"
+    blocked = board.first_on(RAYS[start][direction], position.occupied)
+    assert blocked is not None, "a free way to a square is a legal move"
+    blocker = position.at(blocked)
+    assert blocker is not None
     return text(
-        "The {character} stands in the way on {square}.",
-        character=position.at(blocker) or character,
-        square=SQUARE_NAMES[blocker],
+        "The {character} stands in the way on {square}.", character=blocker, square=SQUARE_NAMES[blocked]
     )
 
 

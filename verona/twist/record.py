@@ -1,0 +1,297 @@
+"""A game as text: a header a line, then a line a round, as in `1. Qa4 Fa1 Nd4 Pa2 Bd2 Se1 same 10`.
+
+Reading plays every move again, so whatever was read is true: its moves, reports, counts and result.
+Byte order mark, Windows line endings, and spaces at the end of a line are overlooked; nothing else is.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TypeAlias
+from unicodedata import category
+
+from verona.twist.characters import Pair
+from verona.twist.notation import (
+    NotationError,
+    format_move,
+    format_position,
+    parse_move,
+    parse_pair,
+    parse_position,
+)
+from verona.twist.rules import IllegalAction, first_round, outcome, play, replay
+from verona.twist.state import DAYS, EVERYONE, Move, Phase, Position, State, Tell
+
+GAME = "Verona Twist"
+RECORD_HEADERS = ("Game", "Setup", "Lovers", "Days", "Result")
+"""The headers with a meaning, in the order in which they are written."""
+
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+_HEADER = re.compile(rf'\[({_NAME.pattern}) "((?:[^"\\]|\\["\\])*)"\]')
+_REPORTS = {"same": Tell(True), "different": Tell(False)}
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game: how it was set up, and what was done since. Its result follows from that.
+
+    `lovers` is None in a record as Capulet may see it: then reports are taken on trust, as long as they
+    leave a pair. `headers` are free ones, such as ("Nurse", "Ann"), in order; a value is a line of text.
+    Raises ValueError if the set-up or a header cannot be written, and IllegalAction, which is one, if the
+    rules refuse an action.
+
+    >>> record = Record(parse_position("Pb2 Qe4 Be1 Nd2 Sd1 Fc3"), parse_pair("QN"))
+    >>> record.result
+    '*'
+    """
+
+    setup: Position
+    lovers: Pair | None
+    days: int = DAYS
+    actions: tuple[Move | Tell, ...] = ()
+    headers: tuple[tuple[str, str], ...] = ()
+
+    def __post_init__(self) -> None:
+        if None in self.setup.squares or self.setup.active != EVERYONE:
+            raise ValueError("a game starts with everyone on the board and active")
+        names = [name for name, _ in self.headers]
+        if len({*names, *RECORD_HEADERS}) < len(names) + len(RECORD_HEADERS):
+            raise ValueError(f"headers must differ from each other and from {', '.join(RECORD_HEADERS)}")
+        for name, value in self.headers:
+            if not _NAME.fullmatch(name) or not _is_writable(value):
+                raise ValueError(f"not a header: {name!r} {value!r}")
+        replay(self.start, self.actions)
+
+    @property
+    def start(self) -> State:
+        """The game before the first move."""
+        return first_round(self.setup, self.lovers, self.days)
+
+    @property
+    def state(self) -> State:
+        """The game after the last action."""
+        return replay(self.start, self.actions)
+
+    @property
+    def result(self) -> str:
+        """Who won, `Capulet` or `Nurse`; `*` while the game goes on."""
+        return _result(self.state)
+
+
+def _result(state: State) -> str:
+    over = outcome(state)
+    return over.winner.value if over else "*"
+
+
+def _is_writable(value: str) -> bool:
+    # Line ends and other control characters would break the line; lone surrogates cannot be saved.
+    return not any(category(character) in ("Cc", "Cs") for character in value)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round of a record: its moves, the report if it was given, and the pairs possible afterwards."""
+
+    number: int
+    moves: tuple[Move, ...]
+    report: Tell | None
+    left: tuple[Pair, ...]
+
+    def __str__(self) -> str:
+        """The round as a line of the record."""
+        words = [f"{self.number}.", *map(format_move, self.moves)]
+        if self.report:
+            words += ["same" if self.report.same else "different", str(len(self.left))]
+        return " ".join(words)
+
+
+def rounds(record: Record) -> Iterator[Round]:
+    """The rounds of a record; only the last may lack its report."""
+    state, moves = record.start, list[Move]()
+    for action in record.actions:
+        number, state = state.round, play(state, action)
+        match action:
+            case Move():
+                moves.append(action)
+            case Tell():
+                yield Round(number, tuple(moves), action, state.candidates)
+                moves = []
+    if moves:
+        yield Round(state.round, tuple(moves), None, state.candidates)
+
+
+def format_record(record: Record) -> str:
+    """The record as text: the headers with a meaning first, then the others, then the rounds.
+
+    >>> setup, lovers = parse_position("Pb2 Qe4 Be1 Nd2 Sd1 Fc3"), parse_pair("QN")
+    >>> print(format_record(Record(setup, lovers, 4, (parse_move("Qa4"),), (("Nurse", "Ann"),))), end="")
+    [Game "Verona Twist"]
+    [Setup "Pb2 Qe4 Be1 Nd2 Sd1 Fc3"]
+    [Lovers "QN"]
+    [Days "4"]
+    [Result "*"]
+    [Nurse "Ann"]
+    1. Qa4
+    """
+    headers = [
+        ("Game", GAME),
+        ("Setup", format_position(record.setup)),
+        ("Lovers", record.lovers.letters if record.lovers else "?"),
+        *([("Days", str(record.days))] if record.days != DAYS else []),
+        ("Result", record.result),
+        *record.headers,
+    ]
+    lines = [*(f'[{name} "{_escaped(value)}"]' for name, value in headers), *map(str, rounds(record))]
+    return "".join(line + "\n" for line in lines)
+
+
+def format_match(first: Record, second: Record) -> str:
+    """Two records with a blank line between."""
+    return format_record(first) + "\n" + format_record(second)
+
+
+def parse_record(text: str) -> Record:
+    """The record that `text` is; NotationError names the line, the token and what is wrong.
+
+    >>> parse_record("1. Qa4")
+    Traceback (most recent call last):
+    verona.twist.notation.NotationError: line 1: '1.': expected the header [Game "..."]
+    """
+    (record,) = _parse(text, most=1)
+    return record
+
+
+def parse_match(text: str) -> tuple[Record, Record]:
+    """The two records of a match, with a blank line between."""
+    records = _parse(text, most=2)
+    if len(records) == 1:
+        end = len(text.rstrip().split("\n"))
+        raise NotationError("", "expected a blank line and a second record, a match is two of them", end)
+    return records[0], records[1]
+
+
+def parse_records(text: str) -> tuple[Record, ...]:
+    """The record or the two records of a match that `text` is."""
+    return _parse(text, most=2)
+
+
+_Line: TypeAlias = tuple[int, str]
+
+
+def _parse(text: str, most: int) -> tuple[Record, ...]:
+    lines = enumerate((line.rstrip(" \t\r") for line in text.removeprefix("\ufeff").split("\n")), start=1)
+    blocks = [list(block) for filled, block in groupby(lines, key=lambda line: line[1] != "") if filled]
+    if not blocks:
+        raise NotationError("", f'expected [Game "{GAME}"]', 1)
+    if len(blocks) > most:
+        number, line = blocks[most][0]
+        limit = "one record without blank lines" if most == 1 else "one record, or the two of a match"
+        raise NotationError(line, f"expected {limit}", number)
+    return tuple(map(_parse_lines, blocks))
+
+
+def _parse_lines(lines: Sequence[_Line]) -> Record:
+    headers = dict[str, _Line]()
+    for number, line in lines:
+        if not line.startswith("["):
+            break
+        name, value = _parse_header(number, line)
+        if name in headers:
+            raise NotationError(name, "expected each header once", number)
+        headers[name] = (number, value)
+    body = lines[len(headers) :]
+    missing = [name for name in RECORD_HEADERS if name not in headers and name != "Days"]
+    if missing:
+        number, token = (body[0][0], body[0][1].split()[0]) if body else (lines[-1][0] + 1, "")
+        raise NotationError(token, f'expected the header [{missing[0]} "..."]', number)
+
+    start = _parse_start(headers)
+    state, actions = _parse_rounds(start, body)
+
+    number, claimed = headers["Result"]
+    if claimed != _result(state):
+        raise NotationError(claimed, f"expected the result {_result(state)!r}, as the game stands", number)
+    free = tuple((name, value) for name, (_, value) in headers.items() if name not in RECORD_HEADERS)
+    return Record(start.position, start.lovers, start.days, actions, free)
+
+
+def _parse_header(number: int, line: str) -> tuple[str, str]:
+    header = _HEADER.fullmatch(line)
+    if header is None or not _is_writable(line):
+        expected = r'expected a header such as [Nurse "Ann"]; inside, a quote is \" and a backslash \\'
+        raise NotationError(line, expected, number)
+    return header[1], re.sub(r"\\(.)", r"\1", header[2])
+
+
+def _escaped(value: str) -> str:
+    return re.sub(r'(["\\])', r"\\\1", value)
+
+
+def _parse_start(headers: dict[str, _Line]) -> State:
+    number, game = headers["Game"]
+    if game != GAME:
+        raise NotationError(game, f"expected {GAME!r}", number)
+    try:
+        number, letters = headers["Lovers"]
+        lovers = None if letters == "?" else parse_pair(letters)
+        number, squares = headers["Setup"]
+        setup = parse_position(squares)
+    except NotationError as error:
+        raise error.on_line(number) from None
+    number, days = headers.get("Days", (0, str(DAYS)))
+    if days not in ("4", "5", "6", "7"):
+        raise NotationError(days, "expected 4 to 7 days", number)
+    return first_round(setup, lovers, int(days))
+
+
+def _parse_rounds(state: State, lines: Sequence[_Line]) -> tuple[State, tuple[Move | Tell, ...]]:
+    actions: tuple[Move | Tell, ...] = ()
+    for number, line in lines:
+        try:
+            state, played = _parse_round(state, line.split())
+        except NotationError as error:
+            raise error.on_line(number) from None
+        actions += played
+    return state, actions
+
+
+def _parse_round(state: State, words: Sequence[str]) -> tuple[State, tuple[Move | Tell, ...]]:
+    head, *words = words
+    if state.phase is Phase.OVER:
+        raise NotationError(head, "expected the end of the record, the game is over")
+    if state.position.active != EVERYONE:
+        raise NotationError(head, f"expected the report of round {state.round} before another round")
+    if head != f"{state.round}.":
+        raise NotationError(head, f"expected '{state.round}.', the number of the round")
+    if not words:
+        raise NotationError(head, "expected a move or a report after the number of the round")
+    played = list[Move | Tell]()
+    for index, word in enumerate(words):
+        action = _parse_action(word)
+        try:
+            state = play(state, action)
+        except IllegalAction as refused:
+            raise NotationError(word, str(refused.reason)) from None
+        played.append(action)
+        if isinstance(action, Tell):
+            _check_count(len(state.candidates), word, words[index + 1 :])
+            break
+    return state, tuple(played)
+
+
+def _parse_action(word: str) -> Move | Tell:
+    try:
+        return _REPORTS.get(word) or parse_move(word)
+    except NotationError:
+        expected = "expected a move such as 'Fa1', or a report, 'same' or 'different'"
+        raise NotationError(word, expected) from None
+
+
+def _check_count(left: int, report: str, rest: Sequence[str]) -> None:
+    if not rest:
+        raise NotationError(report, f"expected the number of pairs left, {left}, after the report")
+    if rest[0] != str(left):
+        raise NotationError(rest[0], f"expected {left}, the number of pairs left")
+    if len(rest) > 1:
+        raise NotationError(rest[1], "expected the end of the round after the number of pairs left")
