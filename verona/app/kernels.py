@@ -1,0 +1,76 @@
+"""How many kernels there may be, and how long an idle one stays.
+
+``voila.json`` names :class:`CappedKernelManager`; Voilà builds its pool of warm kernels on top of it.
+"""
+
+# Jupyter and Voilà carry few types.
+# mypy: disable-error-code="misc, no-untyped-call"
+
+from __future__ import annotations
+
+from typing import Any
+from weakref import WeakSet
+
+from jupyter_core.utils import ensure_async
+from jupyter_server._tz import utcnow
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado import web
+from traitlets import Integer
+
+
+class CappedKernelManager(AsyncMappingKernelManager):
+    """A kernel manager that refuses visitors when the house is full."""
+
+    max_kernels = Integer(40, config=True, help="No new page when so many kernels run, warm ones included.")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.starting = 0
+        self.noticed: WeakSet[Any] = WeakSet()
+        raise_file_limit()
+
+    @property
+    def full(self) -> bool:
+        """Whether the next visitor must wait."""
+        return len(self) + self.starting >= self.max_kernels
+
+    async def _async_start_kernel(self, **kwargs: Any) -> str:
+        """Start a kernel; for a visitor (not for the pool) only if there is room.
+
+        The pool is never refused: Voilà does not forgive a pool that could not be filled. It takes no
+        more than it gave to visitors, and those are counted when they come (see ``door.py``).
+        """
+        env = kwargs.get("env", {})
+        # Voilà tells a new warm kernel the address that the last visitor asked for, query and all.
+        env.pop("VOILA_REQUEST_URL", None)
+        if self.full and env.get("VOILA_PREHEAT") != "True":
+            raise web.HTTPError(503)
+        self.starting += 1
+        try:
+            return await super()._async_start_kernel(**kwargs)
+        finally:
+            self.starting -= 1
+
+    start_kernel = _async_start_kernel  # type: ignore[assignment]
+
+    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
+        """Start the clock of a warm kernel when it leaves the pool.
+
+        Its last activity was long ago: without this, a kernel that has just got its visitor, and waits
+        for the page to connect, would be culled.
+        """
+        kernel: Any = self.get_kernel(kernel_id)
+        if kernel not in self.noticed:
+            self.noticed.add(kernel)
+            kernel.last_activity = utcnow()
+        await ensure_async(super().cull_kernel_if_idle(kernel_id))
+
+
+def raise_file_limit() -> None:
+    """Raise the soft limit of open files to the hard one: a page takes 14, the usual limit is 1024."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
