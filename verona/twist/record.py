@@ -180,7 +180,7 @@ _Line: TypeAlias = tuple[int, str]
 
 
 def _parse(text: str, most: int) -> tuple[Record, ...]:
-    lines = enumerate((line.rstrip(" \t\r") for line in text.removeprefix("\ufeff").split("\n")), start=1)
+    lines = enumerate((line.rstrip() for line in text.removeprefix("\ufeff").split("\n")), start=1)
     blocks = [list(block) for filled, block in groupby(lines, key=lambda line: line[1] != "") if filled]
     if not blocks:
         raise NotationError("", f'expected [Game "{GAME}"]', 1)
