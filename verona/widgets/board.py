@@ -1,0 +1,174 @@
+"""A picture on the page: paints a scene, and turns a click into the name of a place."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ipycanvas import Canvas, hold_canvas
+from ipywidgets import Layout
+
+from verona.widgets.browser import Browser, this_browser
+from verona.widgets.painter import paint
+from verona.widgets.palette import DARK, LIGHT
+from verona.widgets.scene import Scene
+
+SHARPNESS = 2
+"""Bitmap pixels per CSS pixel at full width: sharp on fine displays, whatever the page's real ratio."""
+
+FRAME_SECONDS = 1 / 60
+
+# Draw commands of ipycanvas are messages that name a canvas only when it changes. A page that missed the
+# last change (it was reloaded, or came late) would draw on no canvas. Drawing on this one first, which is
+# never shown, makes every message name its canvas.
+_decoy = Canvas(width=1, height=1)
+
+
+class Picture(Canvas):  # type: ignore[misc]  # ipycanvas has no types
+    """A canvas that shows a scene and reports clicks on its places.
+
+    `label` says in words what the picture shows, for those who do not see it; it can be set again.
+    `max_width` is the widest it gets, in CSS pixels; by default a scene unit is a pixel. It shrinks with
+    the page. Nothing is drawn before the page is ready, and all of it again whenever a page comes.
+    """
+
+    def __init__(
+        self,
+        scene: Scene,
+        *,
+        label: str,
+        max_width: float | None = None,
+        clickable: bool = True,
+        browser: Browser | None = None,
+    ) -> None:
+        width = round(max_width or scene.width)
+        super().__init__(
+            width=SHARPNESS * width,
+            height=round(SHARPNESS * width * scene.height / scene.width),
+            layout=Layout(width="100%", max_width=f"{width}px", height="auto"),
+        )
+        self._scene = scene
+        self._browser = browser or this_browser()
+        self._clickable = clickable
+        self._ready = False
+        self._animation: asyncio.Task[None] | None = None
+        self._clicked: list[Callable[[str], None]] = []
+        self._name = f"verona-picture-{self.model_id}"
+        self.add_class("verona-picture")
+        self.add_class(self._name)
+        if clickable:
+            self.add_class("is-clickable")
+        self.label = label
+        self.on_client_ready(self._page_came)
+        self.on_mouse_down(self._pressed)
+        self._browser.observe(self._recolour, "dark")
+
+    @property
+    def scene(self) -> Scene:
+        """What is shown, or will be when the animation ends."""
+        return self._scene
+
+    @property
+    def label(self) -> str:
+        return self._label
+
+    @label.setter
+    def label(self, label: str) -> None:
+        self._label = label
+        self._browser.describe(self._name, label, self._clickable)
+
+    def show(self, scene: Scene) -> None:
+        """Shows `scene` at once, ending any animation. It must have the shape of the first one."""
+        moving = self._stop()
+        if scene != self._scene or moving:
+            self._scene = scene
+            self._draw(scene)
+
+    def animate(self, frames: Iterable[Scene], seconds: float) -> None:
+        """Shows `frames` evenly spread over `seconds`; the last one stays, and counts for clicks at once.
+
+        Where nothing may move, or nothing can (no event loop, no page), only the last one is shown.
+        """
+        sequence = tuple(frames)
+        if not sequence:
+            return
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            loop = None
+        if loop is None or not self._ready or not self._browser.motion or len(sequence) == 1:
+            self.show(sequence[-1])
+            return
+        self._stop()
+        self._scene = sequence[-1]
+        self._animation = loop.create_task(self._play(sequence, seconds))
+
+    def on_click(self, callback: Callable[[str], None]) -> None:
+        """Calls `callback` with the name of the place whenever one is clicked or tapped."""
+        self._clicked.append(callback)
+
+    def click(self, name: str) -> None:
+        """Clicks the middle of a place, as a page would; LookupError if the picture has no such place.
+
+        For notebooks and tests: it takes the same way as a real click, from the pixel on.
+        """
+        x, y = self._scene.place(name).middle
+        scale = self.width / self._scene.width
+        event = {"event": "mouse_down", "x": x * scale, "y": y * scale}
+        self._handle_frontend_event(None, event, [])
+
+    def close(self) -> None:
+        """Takes the picture off the page for good."""
+        self._stop()
+        self._browser.unobserve(self._recolour, "dark")
+        self._browser.forget_picture(self._name)
+        super().close()
+
+    def _pressed(self, x: float, y: float) -> None:
+        scale = self.width / self._scene.width
+        name = self._scene.at(x / scale, y / scale)
+        if name is not None:
+            for callback in tuple(self._clicked):
+                callback(name)
+
+    def _page_came(self) -> None:
+        self._ready = True
+        self._draw(self._scene)
+
+    def _recolour(self, _: Any) -> None:
+        if self._animation is None:
+            self._draw(self._scene)
+
+    def _draw(self, scene: Scene) -> None:
+        if not self._ready:
+            return
+        palette = DARK if self._browser.dark else LIGHT
+        with hold_canvas():
+            try:
+                _decoy.clear()
+                self.clear()
+                paint(self, scene, palette)
+            except Exception:
+                # An exception that leaves hold_canvas makes it hold for good; a half-drawn picture
+                # tells of the fault and lets the next one be drawn.
+                self.log.exception("a picture could not be painted")
+
+    async def _play(self, frames: tuple[Scene, ...], seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        start = loop.time()
+        try:
+            while (done := (loop.time() - start) / seconds) < 1:
+                self._draw(frames[int(done * len(frames))])
+                await asyncio.sleep(FRAME_SECONDS)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            self.log.exception("an animation failed")
+        self._animation = None
+        self._draw(self._scene)
+
+    def _stop(self) -> bool:
+        """Ends the animation, if any; whether there was one."""
+        animation, self._animation = self._animation, None
+        if animation is not None:
+            animation.cancel()
+        return animation is not None

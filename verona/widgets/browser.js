@@ -1,0 +1,213 @@
+// Tells Python what the browser knows, and does what only the browser can do.
+// One model per kernel; everything runs from `initialize`, so the widget need not be displayed.
+
+const KEY = "verona";
+const PING_MS = 2000;
+const SILENCE_MS = 5000;
+
+export default {
+  initialize({ model, signal }) {
+    const inLab = document.querySelector(".jp-LabShell, .jp-NotebookShell") !== null;
+    environment(model, signal, inLab);
+    storage(model, signal);
+    pictures(model, signal);
+    const status = announcer(signal);
+    // Jupyter itself tells when a kernel is lost; Voilà says nothing.
+    const pong = inLab ? () => {} : heartbeat(model, signal);
+    model.on("msg:custom", (message) => {
+      if (message.kind === "pong") pong();
+      else if (message.kind === "say") say(status, message.text);
+      else if (message.kind === "go") go(message.url);
+    });
+    model.set("ready", true);
+    model.save_changes();
+  },
+};
+
+// What the browser knows -------------------------------------------------------------------------
+
+function environment(model, signal, inLab) {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const isDark = () => (inLab ? document.body.dataset.jpThemeLight === "false" : dark.matches);
+  const report = () => {
+    document.documentElement.dataset.veronaScheme = isDark() ? "dark" : "light";
+    model.set("dark", isDark());
+    model.set("reduced_motion", still.matches);
+  };
+  const reportChange = () => {
+    report();
+    model.save_changes();
+  };
+  dark.addEventListener("change", reportChange, { signal });
+  still.addEventListener("change", reportChange, { signal });
+  if (inLab) {
+    observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] }, reportChange, signal);
+  }
+  model.set("languages", [...(navigator.languages ?? [navigator.language])].slice(0, 16));
+  model.set("query", location.search);
+  report();
+}
+
+// What is kept ------------------------------------------------------------------------------------
+
+function storage(model, signal) {
+  let kept = read(); // what localStorage held when we last looked
+  model.set("stored", { ...model.get("stored"), ...kept });
+  const adopt = () => {
+    kept = read();
+    if (same(kept, model.get("stored"))) return;
+    model.set("stored", kept);
+    model.save_changes();
+  };
+  model.on("change:stored", () => {
+    // Another tab may have written since: change only what changed here.
+    kept = merge(kept, model.get("stored"), read());
+    write(kept);
+  });
+  addEventListener("storage", (event) => (event.key === KEY || event.key === null) && adopt(), { signal });
+  addEventListener("pageshow", (event) => event.persisted && adopt(), { signal });
+}
+
+function read() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY));
+    return kept !== null && typeof kept === "object" && !Array.isArray(kept) ? kept : {};
+  } catch {
+    return {}; // storage is forbidden or holds nonsense
+  }
+}
+
+function write(kept) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // Storage is forbidden or full: what is learnt lasts as long as the page.
+  }
+}
+
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+function merge(base, ours, theirs) {
+  const merged = { ...theirs };
+  for (const key of new Set([...Object.keys(base), ...Object.keys(ours)])) {
+    if (same(base[key], ours[key])) continue;
+    if (key in ours) merged[key] = ours[key];
+    else delete merged[key];
+  }
+  return merged;
+}
+
+// Pictures ----------------------------------------------------------------------------------------
+
+// A canvas of ipycanvas prevents the defaults of Tab, wheel and touch, and sends a message for every
+// move of the mouse. Stopping those events on the way down gives the page its keys, its scrolling and
+// its taps back: after an untouched touch the browser itself makes one mousedown.
+const STOPPED = ["keydown", "wheel", "mousemove", "mouseout", "mouseup", "touchstart", "touchmove", "touchend", "touchcancel"];
+
+function pictures(model, signal) {
+  const ours = (target) => target instanceof Element && target.closest(".verona-picture") !== null;
+  const stop = (event) => ours(event.target) && event.stopImmediatePropagation();
+  for (const type of STOPPED) addEventListener(type, stop, { capture: true, passive: true, signal });
+  addEventListener("mousedown", (event) => event.button !== 0 && stop(event), { capture: true, signal });
+
+  const describe = () => {
+    for (const [name, { label, clickable }] of Object.entries(model.get("pictures"))) {
+      for (const canvas of document.getElementsByClassName(name)) {
+        attribute(canvas, "role", "img");
+        attribute(canvas, "aria-label", label);
+        attribute(canvas, "tabindex", clickable ? "0" : null);
+      }
+    }
+  };
+  model.on("change:pictures", describe);
+  observe(document.body, { childList: true, subtree: true }, describe, signal);
+  describe();
+}
+
+function attribute(element, name, value) {
+  if (element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
+function observe(target, options, callback, signal) {
+  const observer = new MutationObserver(callback);
+  observer.observe(target, options);
+  signal.addEventListener("abort", () => observer.disconnect());
+}
+
+// Announcements and links -------------------------------------------------------------------------
+
+function announcer(signal) {
+  const status = element("div", "verona-status", { role: "status", "aria-live": "polite" });
+  document.body.append(status);
+  signal.addEventListener("abort", () => status.remove());
+  return status;
+}
+
+function say(status, text) {
+  // Emptied first, so that the same words are announced again.
+  status.textContent = "";
+  setTimeout(() => (status.textContent = text), 50);
+}
+
+function go(url) {
+  const target = new URL(url, location.href);
+  if (target.origin === location.origin) location.assign(target);
+}
+
+// Heartbeat ---------------------------------------------------------------------------------------
+
+// Silence is counted from the first ping that nobody answered, and only while the page is seen and its
+// timers run on time: a tab that slept begins anew.
+function heartbeat(model, signal) {
+  let unanswered = null;
+  let lastTick = Date.now();
+  let banner = null;
+
+  const hide = () => {
+    banner?.remove();
+    banner = null;
+  };
+  const show = () => {
+    if (banner !== null) return;
+    const { lost, reload } = model.get("phrases");
+    const button = element("button", "verona-primary", { type: "button" }, reload);
+    button.addEventListener("click", () => location.reload());
+    banner = element("div", "verona verona-lost", { role: "alert" });
+    document.body.append(banner);
+    banner.append(element("span", "", {}, lost), button);
+  };
+  const tick = () => {
+    const now = Date.now();
+    if (document.hidden || now - lastTick > 2 * PING_MS) unanswered = null;
+    lastTick = now;
+    if (document.hidden) return;
+    if (unanswered !== null && now - unanswered >= SILENCE_MS) show();
+    unanswered ??= now;
+    try {
+      model.send({ kind: "ping" });
+    } catch {
+      // The connection is gone: that is the silence we wait for.
+    }
+  };
+  const timer = setInterval(tick, PING_MS / 2);
+  document.addEventListener("visibilitychange", tick, { signal });
+  signal.addEventListener("abort", () => {
+    clearInterval(timer);
+    hide();
+  });
+  return () => {
+    unanswered = null;
+    hide();
+  };
+}
+
+function element(tag, name, attributes, text = "") {
+  const made = document.createElement(tag);
+  made.className = name;
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.textContent = text;
+  return made;
+}

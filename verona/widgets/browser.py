@@ -1,0 +1,156 @@
+"""The visitor's browser, as Python sees it: what it knows, what it keeps, what it can be asked to do."""
+
+import json
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs
+
+import anywidget
+import traitlets
+
+from verona.widgets.palette import DARK, LIGHT, variables
+
+STORE_LIMIT = 64 * 1024
+"""How much may be kept in the browser, in bytes of JSON."""
+
+LOST = "The connection to Verona is lost. Your progress is kept."
+RELOAD = "Reload"
+
+_HERE = Path(__file__).parent
+_STYLE = f"""
+.verona {{ color-scheme: light; {variables(LIGHT)} }}
+@media (prefers-color-scheme: dark) {{ .verona {{ color-scheme: dark; {variables(DARK)} }} }}
+:root[data-verona-scheme="light"] .verona {{ color-scheme: light; {variables(LIGHT)} }}
+:root[data-verona-scheme="dark"] .verona {{ color-scheme: dark; {variables(DARK)} }}
+"""
+
+
+class Browser(anywidget.AnyWidget):
+    """The page on the other side of this kernel. It works from its creation on; it need not be displayed.
+
+    Until `ready` nothing has been heard from a page, and the other traits have their defaults; without a
+    page, as in a test, it stays so and everything here can still be called. What a page sends is checked:
+    values of a wrong type or size, and any trait but the ones a page may set, are ignored.
+    """
+
+    _esm = _HERE / "browser.js"
+    _css = _STYLE + (_HERE / "style.css").read_text(encoding="utf-8")
+
+    ready = traitlets.Bool(False).tag(sync=True)
+    languages = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    query = traitlets.Unicode("").tag(sync=True)
+    dark = traitlets.Bool(False).tag(sync=True)
+    reduced_motion = traitlets.Bool(False).tag(sync=True)
+    stored = traitlets.Dict().tag(sync=True)
+    pictures = traitlets.Dict().tag(sync=True)
+    phrases = traitlets.Dict({"lost": LOST, "reload": RELOAD}).tag(sync=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.on_msg(self._answer)
+
+    @property
+    def language(self) -> str:
+        """The language the visitor likes best, such as "uk" or "pl-PL"; "en" when unknown."""
+        return self.languages[0] if self.languages else "en"
+
+    @property
+    def arguments(self) -> dict[str, str]:
+        """The query of the page's address: `?step=3&lang=uk` gives {"step": "3", "lang": "uk"}."""
+        return {name: values[-1] for name, values in parse_qs(self.query.removeprefix("?")).items()}
+
+    @property
+    def motion(self) -> bool:
+        """Whether things may move: the visitor neither asked the system nor us for stillness."""
+        return not self.reduced_motion and not self.stored.get("still")
+
+    def on_ready(self, callback: Callable[[], None]) -> None:
+        """Calls `callback` once, when the page has reported; at once if it has already."""
+        if self.ready:
+            callback()
+            return
+
+        def once(change: Any) -> None:
+            self.unobserve(once, "ready")
+            callback()
+
+        self.observe(once, "ready")
+
+    def keep(self, **values: Any) -> None:
+        """Keeps values in the browser under their names; None forgets a name.
+
+        Raises ValueError if what is kept would grow beyond `STORE_LIMIT`.
+        """
+        stored = {**self.stored, **values}
+        stored = {name: value for name, value in stored.items() if value is not None}
+        if not _may_be_stored(stored):
+            raise ValueError(f"at most {STORE_LIMIT} bytes of JSON can be kept in the browser")
+        self.stored = stored
+
+    def say(self, text: str) -> None:
+        """Has a screen reader announce `text`, politely."""
+        self.send({"kind": "say", "text": text})
+
+    def go(self, url: str) -> None:
+        """Opens another page of ours; addresses elsewhere are not followed."""
+        self.send({"kind": "go", "url": url})
+
+    def describe(self, name: str, label: str, clickable: bool) -> None:
+        """Gives the canvas with CSS class `name` its label for those who do not see it."""
+        self.pictures = {**self.pictures, name: {"label": label, "clickable": clickable}}
+
+    def forget_picture(self, name: str) -> None:
+        """Undoes `describe`, when a canvas is closed."""
+        self.pictures = {other: about for other, about in self.pictures.items() if other != name}
+
+    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """Takes over what the page reports, as far as it makes sense."""
+        super().set_state({name: v for name, v in sync_data.items() if _CHECKS.get(name, _never)(v)})
+
+    def _answer(self, _: Any, content: Any, buffers: Any) -> None:
+        if isinstance(content, dict) and content.get("kind") == "ping":
+            self.send({"kind": "pong"})
+
+
+@cache
+def this_browser() -> Browser:
+    """The one browser of this kernel."""
+    return Browser()
+
+
+def _never(value: Any) -> bool:
+    return False
+
+
+def _is_bool(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+def _is_short_text(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= 4096
+
+
+def _are_languages(value: Any) -> bool:
+    return isinstance(value, list) and len(value) <= 16 and all(map(_is_short_text, value))
+
+
+def _may_be_stored(value: Any) -> bool:
+    if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):
+        return False
+    try:
+        return len(json.dumps(value).encode()) <= STORE_LIMIT
+    except (TypeError, ValueError, RecursionError):
+        return False
+
+
+_CHECKS: dict[str, Callable[[Any], bool]] = {
+    "ready": _is_bool,
+    "languages": _are_languages,
+    "query": _is_short_text,
+    "dark": _is_bool,
+    "reduced_motion": _is_bool,
+    "stored": _may_be_stored,
+}
+"""The traits that a page may set, each with what makes a value acceptable."""

@@ -1,0 +1,142 @@
+"""The colours of Verona by role, in light and dark, and which of them must be told apart.
+
+The two palettes are the only place with colour values; pictures and the style sheet both name roles.
+"""
+
+from collections.abc import Mapping
+
+LIGHT: Mapping[str, str] = {
+    "paper": "#F6EFE4",
+    "ink": "#2A211C",
+    "muted": "#6B5B4E",
+    "line": "#D9C9B2",
+    "accent": "#9E2B25",
+    "nurse": "#1F5F5B",
+    "panel": "#EFE2D0",
+    "card": "#FFFBF3",
+    "card-edge": "#8F7C62",
+    "gone": "#DDD2C1",
+    "gone-ink": "#7B6D5D",
+    "back": "#6E2420",
+    "back-line": "#E9CFA8",
+    "frame": "#CDB897",
+    "frame-line": "#8E7355",
+    "edge": "#EADCC4",
+    "edge-other": "#E3D3B8",
+    "edge-joint": "#D3C09E",
+    "edge-joint-lit": "#8E7355",
+    "edge-label": "#5E4C36",
+    "centre": "#B9906C",
+    "centre-joint": "#A97F5B",
+    "centre-joint-lit": "#6E4A2C",
+    "centre-label": "#2A1A0E",
+    "dim": "#F6EFE4",
+    "shadow": "#1A120C",
+    "rim": "#FFF9EF",
+    "token-ink": "#FFF9EF",
+    "badge": "#FFF9EF",
+    "badge-ink": "#2A211C",
+    "passive": "#D6CCBD",
+    "passive-ink": "#574C42",
+    "passive-rim": "#4A4038",
+    "prince": "#B3402F",
+    "princess": "#5B3E8C",
+    "bishop": "#2F6B3C",
+    "noble": "#8A5A12",
+    "servant": "#2E5E8C",
+    "friar": "#4A4A4A",
+}
+
+DARK: Mapping[str, str] = {
+    "paper": "#1C1714",
+    "ink": "#F1E7D8",
+    "muted": "#B7A795",
+    "line": "#4A3F35",
+    "accent": "#E8837A",
+    "nurse": "#6FC2BA",
+    "panel": "#2D2520",
+    "card": "#2A231E",
+    "card-edge": "#8F7E6A",
+    "gone": "#332B25",
+    "gone-ink": "#8D7F70",
+    "back": "#7A2D28",
+    "back-line": "#E9CFA8",
+    "frame": "#3A3028",
+    "frame-line": "#15100D",
+    "edge": "#75644F",
+    "edge-other": "#6D5C48",
+    "edge-joint": "#7F6E59",
+    "edge-joint-lit": "#C4B08F",
+    "edge-label": "#FBF2E4",
+    "centre": "#3D2C20",
+    "centre-joint": "#54402F",
+    "centre-joint-lit": "#A98765",
+    "centre-label": "#EADCC6",
+    "dim": "#1C1714",
+    "shadow": "#000000",
+    "rim": "#17120F",
+    "token-ink": "#FFF9EF",
+    "badge": "#FFF9EF",
+    "badge-ink": "#2A211C",
+    "passive": "#4A423A",
+    "passive-ink": "#D9CDBD",
+    "passive-rim": "#DDD2C2",
+    "prince": "#B3402F",
+    "princess": "#6A4AA3",
+    "bishop": "#2F6B3C",
+    "noble": "#8A5A12",
+    "servant": "#2E5E8C",
+    "friar": "#4A4A4A",
+}
+
+TEXT_ON = {
+    "ink": ("paper", "panel", "card", "rim"),
+    "paper": ("ink",),
+    "muted": ("paper",),
+    "accent": ("paper", "panel", "card"),
+    "nurse": ("paper", "panel"),
+    "edge-label": ("edge", "edge-other", "edge-joint"),
+    "centre-label": ("centre", "centre-joint"),
+    "token-ink": ("prince", "princess", "bishop", "noble", "servant", "friar"),
+    "passive-ink": ("passive",),
+    "badge-ink": ("badge",),
+}
+"""Text roles, each with what it lies on: at least 4.5 to 1."""
+
+MARKS_ON = {
+    "accent": ("rim",),
+    "nurse": ("rim",),
+    "ink": ("edge", "edge-other", "centre"),
+    "token-ink": ("prince", "princess", "bishop", "noble", "servant", "friar"),
+    "passive-rim": ("edge", "edge-other", "centre", "passive"),
+    "card-edge": ("card", "paper"),
+    "gone-ink": ("paper",),
+    "edge-joint-lit": ("edge", "edge-other"),
+    "centre-joint-lit": ("centre",),
+}
+"""Roles of marks that carry meaning, each with what lies next to it: at least 3 to 1."""
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of two #RRGGBB colours as WCAG 2 defines it, from 1 to 21.
+
+    >>> contrast("#000000", "#FFFFFF")
+    21.0
+    """
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    channels = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def variables(palette: Mapping[str, str]) -> str:
+    """The palette as declarations of CSS variables.
+
+    >>> variables({"ink": "#000000", "paper": "#FFFFFF"})
+    '--ink: #000000; --paper: #FFFFFF;'
+    """
+    return " ".join(f"--{role}: {colour};" for role, colour in palette.items())
