@@ -69,7 +69,7 @@ NOT_THIS_ONE = text("The rules allow that, but it isn't what this step asks for.
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """Play one of `actions`, all of one kind."""
+    """Play one of `actions`, all of one kind. `because` may also speak of these: it is said as praise."""
 
     actions: tuple[Action, ...]
     because: tuple[tuple[Action, Text], ...] = ()

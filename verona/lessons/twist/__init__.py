@@ -1,0 +1,38 @@
+"""The chapters that teach Verona Twist, in order."""
+
+from verona.lessons.model import Course
+from verona.lessons.twist import (
+    disguise,
+    elimination,
+    moving,
+    placement,
+    report,
+    round,
+    strategy,
+    welcome,
+)
+from verona.lessons.twist.practice import Practice
+
+COURSES: tuple[Course, ...] = (
+    welcome.LESSON,
+    placement.LESSON,
+    disguise.LESSON,
+    moving.LESSON,
+    round.LESSON,
+    report.LESSON,
+    elimination.LESSON,
+    Practice(),
+    strategy.LESSON,
+)
+
+
+def course(key: str) -> Course:
+    """The chapter with that key; KeyError names the keys there are.
+
+    >>> course("report").length
+    4
+    """
+    for one in COURSES:
+        if one.key == key:
+            return one
+    raise KeyError(f"no chapter {key!r}; there are {', '.join(one.key for one in COURSES)}")

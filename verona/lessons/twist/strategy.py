@@ -1,0 +1,120 @@
+"""Chapter 9: what a report is worth, and three ways to make use of it."""
+
+from verona.lessons.model import Ask, Do, Lesson, Option, Prop, Step
+from verona.lessons.twist.practice import after_move, costs
+from verona.lessons.twist.table import awake
+from verona.text import Text, text
+from verona.twist.characters import Character
+from verona.twist.notation import parse_move, parse_position
+from verona.twist.rules import legal_moves
+from verona.twist.state import Action, Move, Phase, Position, State
+
+
+def end_of_round(position: str, active: str) -> State:
+    """Only the characters in `active` have yet to move; nothing has been reported so far."""
+    waiting = frozenset(character for character in Character if character.letter in active)
+    return State(Position(parse_position(position).squares, waiting), Phase.MOVING)
+
+
+def bills(state: State) -> tuple[tuple[Move, Text], ...]:
+    """For each move that could end the round, what either report would cost."""
+    price = {
+        move: costs(after_move(state.position, move), state.candidates)
+        for move in legal_moves(state.position)
+    }
+    return tuple(
+        (
+            move,
+            text(
+                "After that, “same” costs {same} pairs, “different” {different}.",
+                same=same,
+                different=different,
+            ),
+        )
+        for move, (same, different) in price.items()
+    )
+
+
+def moves(names: str) -> tuple[Action, ...]:
+    return tuple(map(parse_move, names.split()))
+
+
+EMPTY_CENTRE = awake("Pa2 Qa4 Bd1 Nd4 Se1 Fa1")
+THREE_IN_CENTRE = end_of_round("Pb2 Qe1 Ba2 Nc1 Sb3 Fd3", "N")
+SERVANT_IN_CENTRE = end_of_round("Pd4 Qb4 Bd1 Nb1 Sc3 Fe3", "S")
+LAST_WORD = end_of_round("Pe2 Qe3 Be4 Nb3 Sc3 Fa2", "NF")
+
+LESSON = Lesson(
+    "strategy",
+    text("What a report is worth"),
+    (
+        Step(
+            text(
+                "How much a first report tells depends on one number only: how many of the six stand in "
+                "the centre. The picture shows how many pairs either answer leaves. The fewer, the happier "
+                "Capulet."
+            ),
+            EMPTY_CENTRE,
+            props=(Prop.INFORMATION,),
+        ),
+        Step(
+            text("Here all six stand on the edge, and the Nurse reports: “the same area.”"),
+            EMPTY_CENTRE,
+            task=text("How many pairs can Capulet strike?"),
+            goal=Ask(
+                (
+                    Option(
+                        text("None"),
+                        text("None at all. All six together, in either area, and he learns nothing."),
+                    ),
+                    Option(text("Five"), text("That takes one figure in the centre and five on the edge.")),
+                    Option(text("All but one"), text("He wishes. Every pair stands in the same area here.")),
+                ),
+                right=0,
+            ),
+            props=(Prop.INFORMATION,),
+        ),
+        Step(
+            text(
+                "Three and three looks even, yet “different” would leave nine pairs. Two against four is "
+                "the better cut: seven or eight pairs go, whatever she says."
+            ),
+            THREE_IN_CENTRE,
+            task=text("You are Capulet. Move the Noble so that at least seven pairs go."),
+            goal=Do(moves("Nc2 Nc3"), because=bills(THREE_IN_CENTRE)),
+            props=(Prop.INFORMATION,),
+        ),
+        Step(
+            text(
+                "The sixth move of a round is the Nurse's: she has the last word before the report. She "
+                "uses it to keep the six together, or to keep her lovers in a crowd."
+            ),
+            SERVANT_IN_CENTRE,
+            task=text("You are the Nurse. Move the Servant so that Capulet learns nothing."),
+            goal=Do(moves("Sc4"), because=bills(SERVANT_IN_CENTRE)),
+            props=(Prop.INFORMATION,),
+        ),
+        Step(
+            text(
+                "Unless nobody is left who can move. Whoever leaves the last figure stuck has had the last "
+                "word himself, and the Friar is stuck most easily."
+            ),
+            LAST_WORD,
+            task=text("You are Capulet. Move the Noble so that the Friar has nobody to jump over."),
+            goal=Do(
+                moves("Nb1 Nb4"),
+                otherwise=text("Then the Friar can still jump, and the Nurse has the last word."),
+            ),
+            praise=text("The Friar is stuck, the round ends, and the last word was yours."),
+        ),
+        Step(
+            text(
+                "From the second day on, count only the pairs still on the list. Capulet looks for a cut "
+                "that halves them, the Nurse for a crowd to hide in. And a move can be a lie, even if no "
+                "report is."
+            ),
+            EMPTY_CENTRE,
+            props=(Prop.FIFTEEN,),
+        ),
+    ),
+)
