@@ -10,14 +10,14 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import assert_never
 
-from verona.lessons.model import Ask, Do, Find, Step, Strike, Tick, Walk
+from verona.lessons.model import Ask, Do, Find, Roam, Step, Strike, Tick, Walk
 from verona.text import Text, counted, text
 from verona.twist.board import SQUARE_NAMES, Area, Square, area, parse_square
 from verona.twist.characters import ALL_PAIRS, LETTERS, Character, Pair
 from verona.twist.notation import parse_character, parse_pair
 from verona.twist.reasons import why_not, why_not_move
 from verona.twist.rules import first_round, play
-from verona.twist.state import Action, Disguise, Move, Place, Position, State, Tell
+from verona.twist.state import Action, Disguise, Move, Phase, Place, Position, State, Tell
 
 CONFIRM = "confirm"
 REPORTS = {"same": Tell(True), "different": Tell(False)}
@@ -77,15 +77,20 @@ class Attempt:
         return tuple(square for square in self.step.goal.visit if square not in visited)
 
     @property
+    def asks(self) -> bool:
+        """Whether there is something left to do before going on."""
+        return not self.done and not isinstance(self.step.goal, Roam | None)
+
+    @property
     def needs_confirm(self) -> bool:
-        """Whether the step ends with a press on Confirm."""
-        match self.step.goal:
-            case Tick() | Strike():
-                return True
-            case Do(actions):
-                return isinstance(actions[0], Place | Disguise)
-            case _:
-                return False
+        """Whether the step ends with a press on Confirm, or Check."""
+        return isinstance(self.step.goal, Tick | Strike) or self.confirms_a_choice
+
+    @property
+    def confirms_a_choice(self) -> bool:
+        """Whether it is a placement or a disguise that is confirmed."""
+        goal = self.step.goal
+        return isinstance(goal, Do) and isinstance(goal.actions[0], Place | Disguise)
 
 
 def act(attempt: Attempt, word: str) -> Attempt:
@@ -106,6 +111,8 @@ def act(attempt: Attempt, word: str) -> Attempt:
             return _do(attempt, goal, word)
         case Walk():
             return _walk(attempt, goal, word)
+        case Roam():
+            return _move(attempt, word, lambda move: _roam_on(attempt, move))
         case Ask():
             return _ask(attempt, goal, word)
         case Find():
@@ -131,7 +138,7 @@ def solution(step: Step) -> tuple[str, ...]:
     ('d2', 'confirm')
     """
     match step.goal:
-        case None:
+        case None | Roam():
             return ()
         case Do(actions):
             return _played(Attempt(step).state.position, actions[0])
@@ -304,6 +311,16 @@ def _walk_on(attempt: Attempt, move: Move) -> Attempt:
     # The token stays in hand, so that the next squares light at once.
     moved = replace(attempt, actions=(*attempt.actions, move), note=None)
     return moved if moved.to_visit else _right(moved)
+
+
+def _roam_on(attempt: Attempt, move: Move) -> Attempt:
+    reason = why_not_move(attempt.state.position, move)
+    if reason is not None:
+        return _wrong(attempt, reason)
+    moved = replace(attempt, actions=(*attempt.actions, move), chosen=None, note=None)
+    if moved.state.phase is Phase.MOVING:
+        return moved
+    return _aside(moved, text("Nobody can move any more: the first phase of the round is over."))
 
 
 def _ask(attempt: Attempt, goal: Ask, word: str) -> Attempt:

@@ -89,6 +89,11 @@ class Walk:
 
 
 @dataclass(frozen=True, slots=True)
+class Roam:
+    """Move anybody by the rules of a round, for as long as you like. Nothing is asked."""
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """An answer to a question, and what to say to who gives it."""
 
@@ -131,7 +136,7 @@ class Strike:
     otherwise: Text = NOT_THIS_ONE
 
 
-Goal: TypeAlias = Do | Walk | Ask | Find | Tick | Strike
+Goal: TypeAlias = Do | Walk | Roam | Ask | Find | Tick | Strike
 
 
 @dataclass(frozen=True, slots=True)

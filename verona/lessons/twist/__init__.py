@@ -36,3 +36,19 @@ def course(key: str) -> Course:
         if one.key == key:
             return one
     raise KeyError(f"no chapter {key!r}; there are {', '.join(one.key for one in COURSES)}")
+
+
+def notebook(key: str) -> str:
+    """The notebook of a chapter.
+
+    >>> notebook("placement")
+    '02_placement.ipynb'
+    """
+    number = COURSES.index(course(key)) + 1
+    return f"{number:02}_{key}.ipynb"
+
+
+def following(key: str) -> Course | None:
+    """The chapter after that one, or None after the last."""
+    number = COURSES.index(course(key)) + 1
+    return COURSES[number] if number < len(COURSES) else None

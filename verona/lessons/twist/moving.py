@@ -1,6 +1,6 @@
 """Chapter 4: the two phases of a round, and how each of the six moves."""
 
-from verona.lessons.model import Ask, Corners, Find, Lesson, Option, Step, Tick, Walk
+from verona.lessons.model import Ask, Corners, Find, Lesson, Option, Roam, Step, Tick, Walk
 from verona.lessons.twist.table import FIRST_ROUND, awake, out_of_reach, squares
 from verona.text import Text, text
 from verona.twist.board import parse_square
@@ -47,6 +47,8 @@ LESSON = Lesson(
                 "either of you may move anybody who has not moved yet. Who has moved turns grey and rests."
             ),
             TABLE,
+            task=text("Try it if you like: move anybody, in any order."),
+            goal=Roam(),
         ),
         walk(
             Character.PRINCE,

@@ -1,0 +1,114 @@
+"""What lies on the table during an attempt, as scenes: the board, the list, the tiles, the calendar."""
+
+from collections.abc import Callable
+from functools import partial
+
+from verona.lessons.attempt import Attempt
+from verona.lessons.model import Corners, Do, Find, Mark, Strike, Tick, Walk
+from verona.text import Text, text
+from verona.twist.board import parse_square
+from verona.twist.characters import LETTERS, Character, Pair, targets
+from verona.twist.notation import format_position, parse_character, parse_pair
+from verona.twist.state import Disguise, Phase, Place, Position
+from verona.widgets.calendar import calendar_scene
+from verona.widgets.fifteen import fifteen_scene
+from verona.widgets.information import information_scene
+from verona.widgets.piazza import board_scene
+from verona.widgets.scene import Scene
+from verona.widgets.tiles import tiles_scene
+
+Lit = Character | Pair | None
+"""What the learner has clicked on the list of pairs, to see who that is."""
+
+
+def position_of(attempt: Attempt) -> Position:
+    """Where everyone stands, a token included that is placed but not confirmed."""
+    position = attempt.state.position
+    placing = _placing(attempt)
+    return position.put(placing, parse_square(attempt.picked[0])) if placing is not None else position
+
+
+def drawing_of(attempt: Attempt, lit: Lit = None) -> Callable[..., Scene]:
+    """`board_scene` for an attempt, all but the position: a glide draws it for several."""
+    state, chosen = attempt.state, attempt.chosen
+    ends: tuple[int, ...] = ()
+    if chosen is not None:
+        ends = targets(chosen, state.position.where(chosen), state.position.occupied)
+    return partial(
+        board_scene,
+        chosen=chosen,
+        targets=ends,
+        marks=_marks(attempt, lit),
+        vivid=state.phase in (Phase.REPORT, Phase.OVER),
+        picked=map(parse_square, attempt.picked) if isinstance(attempt.step.goal, Tick | Find) else (),
+        tentative=_placing(attempt),
+    )
+
+
+def _placing(attempt: Attempt) -> Character | None:
+    goal = attempt.step.goal
+    if isinstance(goal, Do) and isinstance(goal.actions[0], Place) and attempt.picked:
+        return goal.actions[0].character
+    return None
+
+
+def _marks(attempt: Attempt, lit: Lit) -> tuple[Mark, ...]:
+    """The marks of the step that still have something to say, and who is meant on the list."""
+    step = attempt.step
+    marks: tuple[Mark, ...] = step.marks
+    if isinstance(step.goal, Walk):
+        marks = tuple(
+            mark for mark in marks if not isinstance(mark, Corners) or mark.square in attempt.to_visit
+        )
+    elif isinstance(step.goal, Do) and attempt.done:
+        marks = tuple(mark for mark in marks if not isinstance(mark, Corners))
+    people = (
+        (lit,) if isinstance(lit, Character) else (lit.first, lit.second) if isinstance(lit, Pair) else ()
+    )
+    squares = (attempt.state.position.squares[character] for character in people)
+    return (*marks, *(Corners(square) for square in squares if square is not None))
+
+
+def label_of(attempt: Attempt) -> Text:
+    """The board in words."""
+    return text("The piazza. {position}", position=format_position(position_of(attempt)))
+
+
+def candidates_of(attempt: Attempt) -> tuple[Pair, ...]:
+    """The pairs still on the list: once the learner has struck the right ones, they are off it."""
+    pairs = attempt.state.candidates
+    if isinstance(attempt.step.goal, Strike) and attempt.done:
+        return tuple(pair for pair in pairs if pair not in attempt.step.goal.pairs)
+    return pairs
+
+
+def fifteen_of(attempt: Attempt, lit: Lit = None) -> Scene:
+    struck = isinstance(attempt.step.goal, Strike) and not attempt.done
+    return fifteen_scene(
+        candidates_of(attempt),
+        chosen=lit if lit is not None else attempt.chosen,
+        crossed=map(parse_pair, attempt.picked) if struck else (),
+    )
+
+
+def tiles_of(attempt: Attempt) -> Scene:
+    """Six tiles to choose from, or, once the lovers are chosen, two backs."""
+    goal = attempt.step.goal
+    wanted = goal.actions[0] if isinstance(goal, Do) else None
+    marked = (wanted.pair.first, wanted.pair.second) if isinstance(wanted, Disguise) else ()
+    chosen = [parse_character(tile) for tile in attempt.picked if tile in LETTERS]
+    return tiles_scene(chosen, marked=marked, face_down=attempt.state.lovers is not None)
+
+
+def calendar_of(attempt: Attempt) -> Scene:
+    state = attempt.state
+    return calendar_scene(state.days, state.days - state.round + 1)
+
+
+def information() -> Scene:
+    return information_scene("pairs left after “same”", "after “different”", "of six in the centre")
+
+
+def pairs_left(attempt: Attempt) -> Text:
+    """How many pairs are on the list, as its heading says."""
+    return text("{n} of {all} pairs", n=len(candidates_of(attempt)), all=15)
