@@ -118,9 +118,10 @@ class Picture(Canvas):  # type: ignore[misc]  # ipycanvas has no types
 
     def close(self) -> None:
         """Takes the picture off the page for good."""
-        self._stop()
-        self._browser.unobserve(self._recolour, "dark")
-        self._browser.forget_picture(self._name)
+        if self.comm is not None:  # ipywidgets closes again when the object goes
+            self._stop()
+            self._browser.unobserve(self._recolour, "dark")
+            self._browser.forget_picture(self._name)
         super().close()
 
     def _pressed(self, x: float, y: float) -> None:

@@ -7,7 +7,8 @@ const SILENCE_MS = 5000;
 
 export default {
   initialize({ model, signal }) {
-    const inLab = document.querySelector(".jp-LabShell, .jp-NotebookShell") !== null;
+    // Voilà borrows class names and ids of JupyterLab, but has no dock.
+    const inLab = document.querySelector("#jp-main-dock-panel, .jp-NotebookShell") !== null;
     environment(model, signal, inLab);
     storage(model, signal);
     pictures(model, signal);

@@ -143,7 +143,7 @@ def token(character: Character, x: float, y: float, size: float, look: Look) -> 
         shapes.append(Circle(x, y, 29.5 * k, stroke=front, width=2.2 * k))
     else:
         if look.vivid:
-            shapes.append(Circle(x, y, 34 * k, stroke="token-ink", width=3 * k))
+            shapes.append(Circle(x, y, 34 * k, stroke="rim", width=3 * k))
         shapes.append(Circle(x, y, 34 * k, stroke="passive-rim", width=2 * k, dash=(5 * k, 4 * k)))
     if look.chosen:
         shapes.append(Circle(x, y, 39.5 * k, stroke="rim", width=7 * k))

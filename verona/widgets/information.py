@@ -2,12 +2,13 @@
 
 from itertools import combinations
 
-from verona.widgets.scene import Label, Path, Rect, Scene, Shape
+from verona.widgets.scene import Circle, Label, Path, Rect, Scene, Shape
 
 COLUMN, TALL = 84, 180
-WIDTH, HEIGHT = 7 * COLUMN, TALL + 118
-BASE = TALL + 34
+WIDTH, HEIGHT = 7 * COLUMN, TALL + 170
+BASE = TALL + 72
 BAR = 28
+STONE = 20
 
 
 def pairs_left(centre: int) -> tuple[int, int]:
@@ -21,62 +22,58 @@ def pairs_left(centre: int) -> tuple[int, int]:
     return same, 15 - same
 
 
-def information_scene(same: str = "=", different: str = "≠") -> Scene:
+def information_scene(same: str, different: str, caption: str) -> Scene:
     """Seven pairs of bars for 0 to 6 characters in the centre: solid after `same`, hatched after `different`.
 
-    Below each pair six squares show the centre with so many of them filled. It has no places.
+    The words are the legend's; `caption` stands below the little centres, which show how many are in. It
+    has no places.
 
-    >>> len(information_scene().places)
-    0
+    >>> information_scene("same area", "different areas", "in the centre").places
+    ()
     """
-    shapes: list[Shape] = [Path(f"M8 {BASE} H{WIDTH - 8}", stroke="ink", width=1.8)]
+    shapes: list[Shape] = [
+        Path(f"M8 {BASE} H{WIDTH - 8}", stroke="ink", width=1.8),
+        *_bar(10, 8, 18, hatched=False),
+        Label(44, 18, same, 17, align="left", fill="ink"),
+        *_bar(WIDTH / 2, 8, 18, hatched=True),
+        Label(WIDTH / 2 + 34, 18, different, 17, align="left", fill="ink"),
+        Label(WIDTH / 2, HEIGHT - 14, caption, 17, fill="muted"),
+    ]
     for centre in range(7):
         left = centre * COLUMN + COLUMN / 2
-        after_same, after_different = pairs_left(centre)
-        shapes += _bar(left - BAR - 3, after_same, same, hatched=False)
-        shapes += _bar(left + 3, after_different, different, hatched=True)
-        shapes += _filled(left, BASE + 34, centre)
+        for x, pairs, hatched in zip(
+            (left - BAR - 3, left + 3), pairs_left(centre), (False, True), strict=True
+        ):
+            tall = TALL * pairs / 15
+            number = Label(x + BAR / 2, BASE - tall - 13, str(pairs or "–"), 18, bold=bool(pairs), fill="ink")
+            shapes += (*_bar(x, BASE - tall, tall, hatched), number) if pairs else (number,)
+        shapes += _little_centre(left, BASE + 14, centre)
     return Scene(WIDTH, HEIGHT, tuple(shapes))
 
 
-def _bar(x: float, pairs: int, sign: str, hatched: bool) -> tuple[Shape, ...]:
-    middle = x + BAR / 2
-    below = Label(middle, BASE + 15, sign, 17, bold=True, fill="ink")
-    if not pairs:
-        return Label(middle, BASE - 12, "–", 18, fill="muted"), below
-    tall = TALL * pairs / 15
-    top = BASE - tall
-    number = Label(middle, top - 13, str(pairs), 18, bold=True, fill="ink")
-    colour = "accent" if hatched else "nurse"
+def _bar(x: float, top: float, tall: float, hatched: bool) -> tuple[Shape, ...]:
     if not hatched:
-        return Rect(x, top, BAR, tall, fill=colour), number, below
-    hatch = " ".join(
-        f"M{x:.1f} {y:.1f} L{x + BAR:.1f} {max(top, y - BAR):.1f}"
-        if y - BAR >= top
-        else f"M{x:.1f} {y:.1f} L{x + y - top:.1f} {top:.1f}"
-        for y in (BASE - 9 * i for i in range(int(tall // 9) + 1))
-        if y > top
-    )
-    rest = " ".join(
-        f"M{x + over:.1f} {BASE:.1f} L{x + BAR:.1f} {BASE - BAR + over:.1f}"
-        for over in (9, 18)
-        if BAR - over < tall
-    )
+        return (Rect(x, top, BAR, tall, fill="nurse"),)
+    # Diagonals rise to the right from the left side and from the bottom, and are cut at the sides.
+    lines = []
+    for start in range(8, int(tall) + BAR, 8):
+        low, high = max(0, start - tall), min(BAR, start)
+        lines.append(f"M{x + low:.1f} {top + start - low:.1f} L{x + high:.1f} {top + start - high:.1f}")
     return (
-        Rect(x, top, BAR, tall, fill="card", stroke=colour, width=2),
-        Path(f"{hatch} {rest}", stroke=colour, width=1.8),
-        number,
-        below,
+        Rect(x, top, BAR, tall, fill="card"),
+        Path(" ".join(lines), stroke="accent", width=1.8),
+        Rect(x, top, BAR, tall, stroke="accent", width=2),
     )
 
 
-def _filled(x: float, y: float, count: int) -> tuple[Shape, ...]:
-    """The centre's six squares, two rows of three, with `count` of them occupied."""
-    side = 15
+def _little_centre(x: float, y: float, count: int) -> tuple[Shape, ...]:
+    """The centre's six squares, two rows of three, with somebody on `count` of them."""
     shapes: list[Shape] = []
     for index in range(6):
-        left, top = x + (index % 3 - 1.5) * side, y + index // 3 * side
-        shapes.append(Rect(left, top, side, side, stroke="ink", width=1.4))
+        left, top = x + (index % 3 - 1.5) * STONE, y + index // 3 * STONE
+        shapes.append(Rect(left, top, STONE, STONE, fill="centre", stroke="frame-line", width=1.2))
         if index < count:
-            shapes.append(Rect(left + 3, top + 3, side - 6, side - 6, fill="ink"))
+            shapes.append(
+                Circle(left + STONE / 2, top + STONE / 2, 6, fill="token-ink", stroke="shadow", width=1.6)
+            )
     return tuple(shapes)

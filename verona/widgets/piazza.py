@@ -173,6 +173,9 @@ def _floor(lit: Area | None) -> tuple[Shape, ...]:
         shapes += _outline(lit)
     for square in SQUARES:
         place = PLACES[square]
+        if area(square) is lit:
+            stone = lit.value  # a plain stone, so that the bold pattern does not cross the name
+            shapes.append(Rect(place.x + 5, place.y + SIDE - 27, 32, 22, 3, fill=stone))
         colour = "centre-label" if area(square) is Area.CENTRE and lit is not Area.EDGE else "edge-label"
         shapes.append(
             Label(place.x + 11, place.y + SIDE - 15, SQUARE_NAMES[square], 16, align="left", fill=colour)

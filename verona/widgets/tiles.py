@@ -7,7 +7,8 @@ from verona.widgets.figures import corners, disc, heart
 from verona.widgets.scene import Label, Path, Place, Rect, Scene, Shape
 
 WIDE, HIGH, GAP = 86, 112, 12
-MARGIN = 12
+MARGIN = 14
+LIFT = 4
 WIDTH = 6 * WIDE + 5 * GAP + 2 * MARGIN
 HEIGHT = HIGH + 2 * MARGIN
 
@@ -34,12 +35,14 @@ def tiles_scene(
     for character, place in zip(Character, PLACES, strict=True):
         shapes += _tile(character, place, character in chosen)
         if character in marked:
-            shapes += corners(place.x - 7, place.y - 7, WIDE + 14, HIGH + 14, 22, 5)
+            shapes += corners(
+                place.x - 7, place.y - 7 - (LIFT if character in chosen else 0), WIDE + 14, HIGH + 14, 22, 5
+            )
     return Scene(WIDTH, HEIGHT, tuple(shapes), PLACES)
 
 
 def _tile(character: Character, place: Place, chosen: bool) -> tuple[Shape, ...]:
-    x, y = place.x, place.y - (4 if chosen else 0)
+    x, y = place.x, place.y - (LIFT if chosen else 0)
     shapes: list[Shape] = [
         Rect(x, y + 3, WIDE, HIGH, 9, fill="shadow", alpha=0.14),
         Rect(x, y, WIDE, HIGH, 9, fill="card"),
