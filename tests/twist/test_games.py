@@ -1,11 +1,11 @@
 """Whole games: the order of things, what is never lost, what never leaks, and how a game ends."""
 
-import random
 from itertools import combinations, permutations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from random_games import days_of_a_game, moves, random_game, seeds
 
 from verona.twist.board import SQUARES, Area, occupied_by
 from verona.twist.characters import ALL_PAIRS, Character, Pair, targets
@@ -33,23 +33,6 @@ EVERY_ACTION = [
     Tell(True),
     Tell(False),
 ]
-
-days_of_a_game = st.integers(4, 7)
-seeds = st.integers(0, 2**32)
-
-
-def moves(tokens):
-    return [parse_move(token) for token in tokens.split()]
-
-
-def random_game(days, seed):
-    """The actions of a game played at random to the end, and the state before each of them and after all."""
-    rng = random.Random(seed)
-    states, actions = [new_game(days)], []
-    while legal := legal_actions(states[-1]):
-        actions.append(rng.choice(legal))
-        states.append(play(states[-1], actions[-1]))
-    return actions, states
 
 
 def test_a_game_begins_with_placement_then_disguise_then_capulet():

@@ -11,15 +11,15 @@ from verona.twist.state import Move, Position
 class NotationError(ValueError):
     """Text that is not in the notation. The message names the line, if known, the token and what is wrong.
 
-    `token` is empty where something is missing; `line` counts from 1.
+    `token` is None where something is missing; `line` counts from 1.
 
     >>> str(NotationError("Fa9", "expected a square a1 to e4").on_line(6))
     "line 6: 'Fa9': expected a square a1 to e4"
     """
 
-    def __init__(self, token: str, problem: str, line: int | None = None) -> None:
+    def __init__(self, token: str | None, problem: str, line: int | None = None) -> None:
         place = "" if line is None else f"line {line}: "
-        shown = f"{_quoted(token)}: " if token else ""
+        shown = "" if token is None else f"{_quoted(token)}: "
         super().__init__(place + shown + problem)
         self.token = token
         self.problem = problem

@@ -167,7 +167,7 @@ def parse_match(text: str) -> tuple[Record, Record]:
     records = _parse(text, most=2)
     if len(records) == 1:
         end = len(text.rstrip().split("\n"))
-        raise NotationError("", "expected a blank line and a second record, a match is two of them", end)
+        raise NotationError(None, "expected a blank line and a second record, a match is two of them", end)
     return records[0], records[1]
 
 
@@ -183,11 +183,14 @@ def _parse(text: str, most: int) -> tuple[Record, ...]:
     lines = enumerate((line.rstrip() for line in text.removeprefix("\ufeff").split("\n")), start=1)
     blocks = [list(block) for filled, block in groupby(lines, key=lambda line: line[1] != "") if filled]
     if not blocks:
-        raise NotationError("", f'expected [Game "{GAME}"]', 1)
+        raise NotationError(None, f'expected [Game "{GAME}"]', 1)
+    for number, line in (block[0] for block in blocks[1:]):
+        if not line.startswith("["):
+            raise NotationError(line.split()[0], "expected no blank line within a record", number)
     if len(blocks) > most:
         number, line = blocks[most][0]
-        limit = "one record without blank lines" if most == 1 else "one record, or the two of a match"
-        raise NotationError(line, f"expected {limit}", number)
+        limit = "one record" if most == 1 else "one record, or the two of a match"
+        raise NotationError(line, f"expected nothing more than {limit}", number)
     return tuple(map(_parse_lines, blocks))
 
 
@@ -203,7 +206,7 @@ def _parse_lines(lines: Sequence[_Line]) -> Record:
     body = lines[len(headers) :]
     missing = [name for name in RECORD_HEADERS if name not in headers and name != "Days"]
     if missing:
-        number, token = (body[0][0], body[0][1].split()[0]) if body else (lines[-1][0] + 1, "")
+        number, token = (body[0][0], body[0][1].split()[0]) if body else (lines[-1][0] + 1, None)
         raise NotationError(token, f'expected the header [{missing[0]} "..."]', number)
 
     start = _parse_start(headers)
