@@ -22,8 +22,9 @@ from verona.twist.state import Action, Disguise, Move, Phase, Place, Position, S
 CONFIRM = "confirm"
 REPORTS = {"same": Tell(True), "different": Tell(False)}
 OPTIONS = tuple(f"option {index}" for index in range(6))
+TILES = tuple(LETTERS)
 PAIR_NAMES = tuple(pair.letters for pair in ALL_PAIRS)
-WORDS: tuple[str, ...] = (*SQUARE_NAMES, *LETTERS, *PAIR_NAMES, *REPORTS, CONFIRM, *OPTIONS)
+WORDS: tuple[str, ...] = (*SQUARE_NAMES, *TILES, *PAIR_NAMES, *REPORTS, CONFIRM, *OPTIONS)
 """Every word a click can be."""
 
 
@@ -198,7 +199,7 @@ def _look(attempt: Attempt, word: str) -> Attempt:
     """Where nothing is asked (any more), a click tells what is there. It never hides the praise."""
     if attempt.done:
         return attempt
-    if word in LETTERS:
+    if word in TILES:
         return _aside(attempt, _INTRODUCTIONS[parse_character(word)])
     if word not in SQUARE_NAMES:
         return attempt
@@ -259,7 +260,7 @@ def _disguise(attempt: Attempt, goal: Do, word: str) -> Attempt:
         if len(attempt.picked) < 2:
             return _wrong(attempt, text("First choose two tiles, then confirm."))
         return _finish(attempt, goal, Disguise(Pair.of(*map(parse_character, attempt.picked))))
-    if word not in LETTERS:
+    if word not in TILES:
         return _aside(attempt, text("The board is set. Choose among the six tiles now."))
     if word in attempt.picked:
         return replace(attempt, picked=tuple(tile for tile in attempt.picked if tile != word), note=None)

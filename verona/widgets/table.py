@@ -7,7 +7,7 @@ from verona.lessons.attempt import Attempt
 from verona.lessons.model import Corners, Do, Find, Mark, Strike, Tick, Walk
 from verona.text import Text, text
 from verona.twist.board import parse_square
-from verona.twist.characters import LETTERS, Character, Pair, targets
+from verona.twist.characters import Character, Pair, targets
 from verona.twist.notation import format_position, parse_character, parse_pair
 from verona.twist.state import Disguise, Phase, Place, Position
 from verona.widgets.calendar import calendar_scene
@@ -93,10 +93,11 @@ def fifteen_of(attempt: Attempt, lit: Lit = None) -> Scene:
 
 def tiles_of(attempt: Attempt) -> Scene:
     """Six tiles to choose from, or, once the lovers are chosen, two backs."""
-    goal = attempt.step.goal
-    wanted = goal.actions[0] if isinstance(goal, Do) else None
-    marked = (wanted.pair.first, wanted.pair.second) if isinstance(wanted, Disguise) else ()
-    chosen = [parse_character(tile) for tile in attempt.picked if tile in LETTERS]
+    marked: tuple[Character, ...] = ()
+    match attempt.step.goal:
+        case Do((Disguise(pair), *_)):
+            marked = (pair.first, pair.second)
+    chosen = map(parse_character, attempt.picked if marked else ())
     return tiles_scene(chosen, marked=marked, face_down=attempt.state.lovers is not None)
 
 

@@ -1,0 +1,117 @@
+"""The landing page: the chapters, how far the learner has come, and where to begin or go on."""
+
+from html import escape
+from typing import Any
+
+from ipywidgets import HTML, Box, Button, Checkbox, VBox
+
+from verona.lessons import progress
+from verona.lessons.model import Course
+from verona.lessons.twist import COURSES, notebook
+from verona.lessons.twist.welcome import OPEN_TABLE
+from verona.text import text
+from verona.widgets.board import Picture
+from verona.widgets.browser import this_browser
+from verona.widgets.lesson_page import shown
+from verona.widgets.piazza import board_scene
+
+BEGIN, GO_ON, AGAIN = text("Begin"), text("Go on: {chapter}"), text("Begin again")
+DONE, BEGUN, ENDLESS = text("done"), text("step {n} of {all}"), text("exercise {n}")
+FORGET, SURE, KEEP = text("Forget my progress"), text("Yes, forget it"), text("No, keep it")
+STILL = text("Keep the figures still, without gliding")
+SCENE_LABEL = text("The piazza with the six figures")
+
+
+class Contents(Box):  # type: ignore[misc]  # ipywidgets has no types
+    """The list of chapters with what this browser remembers of them."""
+
+    def __init__(self) -> None:
+        self._browser = this_browser()
+        scene = Picture(board_scene(OPEN_TABLE.position), label=shown(SCENE_LABEL), clickable=False)
+        self._list = HTML()
+        self._still = Checkbox(description=shown(STILL), indent=False)
+        self._still.observe(self._set_still, "value")
+        self._forget = Button(description=shown(FORGET))
+        self._forget.on_click(lambda _: self._ask())
+        self._forget.add_class("verona-quiet")
+        self._sure = Button(description=shown(SURE))
+        self._sure.on_click(lambda _: self._forget_all())
+        self._keep = Button(description=shown(KEEP))
+        self._keep.on_click(lambda _: self._refresh())
+        self._settings = Box()
+        board, words = VBox([scene]), VBox([self._list, self._settings])
+        for box, name in (
+            (board, "verona-board"),
+            (words, "verona-words"),
+            (self._settings, "verona-settings"),
+        ):
+            box.add_class(name)
+        super().__init__([board, words])
+        for name in ("verona", "verona-lesson", "verona-contents"):
+            self.add_class(name)
+        self._refresh()
+        self._browser.observe(self._refresh, "stored")
+
+    def _refresh(self, _: Any = None) -> None:
+        stored = self._browser.stored
+        self._list.value = chapters_html(stored)
+        self._still.value = bool(stored.get("still"))
+        any_begun = any(progress.is_begun(stored, course.key) for course in COURSES)
+        self._settings.children = (self._still, self._forget) if any_begun else (self._still,)
+
+    def _set_still(self, change: Any) -> None:
+        if bool(self._browser.stored.get("still")) != change["new"]:
+            self._browser.keep(still=change["new"] or None)
+
+    def _ask(self) -> None:
+        self._settings.children = (self._sure, self._keep)
+
+    def _forget_all(self) -> None:
+        self._browser.keep(**progress.to_forget(self._browser.stored))
+        self._refresh()
+
+
+def next_course(stored: progress.Stored) -> Course | None:
+    """The first chapter not done yet, or None when all are.
+
+    >>> next_course({"lesson welcome": {"step": 4, "done": True}}).key
+    'placement'
+    """
+    return next((course for course in COURSES if not progress.is_done(stored, course.key)), None)
+
+
+def chapters_html(stored: progress.Stored) -> str:
+    """The button to begin or go on with, and the chapters with a word on each."""
+    to_do = next_course(stored)
+    begun = any(progress.is_begun(stored, course.key) for course in COURSES)
+    if to_do is None:
+        link, words = notebook(COURSES[0].key) + "?step=1", AGAIN
+    else:
+        link = notebook(to_do.key)
+        words = text(GO_ON.id, chapter=to_do.title) if begun else BEGIN
+    items = "".join(_item(stored, number, course) for number, course in enumerate(COURSES, 1))
+    return (
+        f'<p><a class="verona-button verona-primary" href="{link}">{escape(shown(words))}</a></p>'
+        f'<ol class="verona-chapters">{items}</ol>'
+    )
+
+
+def _item(stored: progress.Stored, number: int, course: Course) -> str:
+    done = progress.is_done(stored, course.key)
+    # Who comes back to a finished chapter starts at its beginning.
+    link = notebook(course.key) + ("?step=1" if done else "")
+    return (
+        f'<li class="{"is-done" if done else ""}"><a href="{link}"><span>{number}</span>'
+        f"<span>{escape(shown(course.title))}</span><span>{escape(_state(stored, course))}</span></a></li>"
+    )
+
+
+def _state(stored: progress.Stored, course: Course) -> str:
+    if progress.is_done(stored, course.key):
+        return shown(DONE)
+    if not progress.is_begun(stored, course.key):
+        return ""
+    step = progress.step_of(stored, course.key, course.length) + 1
+    if course.length is None:
+        return shown(text(ENDLESS.id, n=step))
+    return shown(text(BEGUN.id, n=step, all=course.length))

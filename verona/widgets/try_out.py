@@ -1,0 +1,74 @@
+"""A board to try moves on: what a notebook shows for a position of one's own."""
+
+from html import escape
+
+from ipywidgets import HTML, VBox
+
+from verona.lessons.attempt import Attempt, act
+from verona.lessons.model import Roam, Step
+from verona.text import text
+from verona.twist.characters import Character
+from verona.twist.notation import format_position, parse_position
+from verona.twist.rules import first_round
+from verona.widgets import table
+from verona.widgets.board import Picture
+from verona.widgets.glide import GLIDE_SECONDS, glide_frames
+from verona.widgets.lesson_page import shown
+
+FREELY = text("Move anyone by the rules of a round.")
+
+
+class TryOut(VBox):  # type: ignore[misc]  # ipywidgets has no types
+    """A board with a position, on which each character may move once, by the rules.
+
+    NotationError, which names the token and what was expected, if `position` is not one.
+
+    >>> board = TryOut("Pb2 Qe4 Be1 Nd2 Sd1 Fc3")
+    >>> board.click("c3", "a1")
+    >>> board.position
+    'Pb2 Qe4 Be1 Nd2 Sd1 Fa1'
+    """
+
+    def __init__(self, position: str) -> None:
+        self._attempt = Attempt(Step(FREELY, first_round(parse_position(position)), goal=Roam()))
+        self._board = Picture(
+            table.drawing_of(self._attempt)(self._attempt.state.position),
+            label=shown(table.label_of(self._attempt)),
+        )
+        self._board.on_click(self._answer)
+        self._note = HTML()
+        self._note.add_class("verona-note")
+        super().__init__([self._board, self._note])
+        self.add_class("verona")
+        self._explain()
+
+    @property
+    def position(self) -> str:
+        """Who stands where, in notation."""
+        return format_position(self._attempt.state.position)
+
+    @property
+    def moved(self) -> str:
+        """The letters of those who have moved."""
+        return "".join(who.letter for who in Character if who not in self._attempt.state.position.active)
+
+    @property
+    def note(self) -> str:
+        """What was answered to the last click; "" if nothing."""
+        return shown(self._attempt.note.text) if self._attempt.note else ""
+
+    def click(self, *squares: str) -> None:
+        """Clicks on squares, one after another."""
+        for square in squares:
+            self._board.click(square)
+
+    def _answer(self, square: str) -> None:
+        before, self._attempt = self._attempt, act(self._attempt, square)
+        after, draw = self._attempt.state.position, table.drawing_of(self._attempt)
+        self._board.animate(glide_frames(before.state.position, after, draw), GLIDE_SECONDS)
+        self._board.label = shown(table.label_of(self._attempt))
+        self._explain()
+
+    def _explain(self) -> None:
+        note = self.note or shown(FREELY)
+        self._note.value = f"<p>{escape(note)}</p>"
