@@ -21,7 +21,6 @@ from voila.handler import BaseVoilaHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 HERE = str(Path(__file__).parent)
-LANDING = "voila/render/index.ipynb"
 
 # Jupyter looks for nbconvert/templates/verona in these folders. Found in place, the template needs no
 # copy in the environment, which an editable install would leave stale.
@@ -62,13 +61,19 @@ class Door(PasswordIdentityProvider):
         """The landing page, the pages, and what Voilà opens but nobody here needs."""
         app: Any = self.parent
         settings = {"voila_configuration": app.voila_configuration}
-        app.app.add_transform(web.GZipContentEncoding)
-        app.app.settings.update(default_handler_class=NotFound, default_handler_args=settings)
 
         def at(path: str) -> str:
             return str(url_path_join(app.server_url, path))
 
-        landing = {"url": url_path_join(app.base_url, LANDING), "permanent": False}
+        app.app.add_transform(web.GZipContentEncoding)
+        app.app.settings.update(
+            default_handler_class=NotFound,
+            default_handler_args=settings,
+            static_immutable_cache=[at("/voila/labextensions/")],  # these files have a hash in their name
+        )
+
+        first = os.path.relpath(app.notebook_path, app.root_dir) if app.notebook_path else "index.ipynb"
+        landing = {"url": url_path_join(app.base_url, "voila/render", first), "permanent": False}
         page = {**settings, "template_paths": app.template_paths, "config": app.config}
         return [
             *super().get_handlers(),

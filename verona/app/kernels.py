@@ -1,4 +1,4 @@
-"""How many kernels there may be, and how long an idle one stays.
+"""When kernels start, how many there may be, and how long an idle one stays.
 
 ``voila.json`` names :class:`CappedKernelManager`; Voilà builds its pool of warm kernels on top of it.
 """
@@ -8,6 +8,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
 from typing import Any
 from weakref import WeakSet
 
@@ -15,6 +17,7 @@ from jupyter_core.utils import ensure_async
 from jupyter_server._tz import utcnow
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado import web
+from tornado.ioloop import IOLoop
 from traitlets import Integer
 
 
@@ -28,6 +31,31 @@ class CappedKernelManager(AsyncMappingKernelManager):
         self.starting = 0
         self.noticed: WeakSet[Any] = WeakSet()
         raise_file_limit()
+        IOLoop.current().add_callback(self.warm_up)
+
+    async def warm_up(self) -> None:
+        """Fill Voilà's pools one after the other, the landing page first, while no kernel is at work.
+
+        Voilà would start them all at once (``preheat_denylist`` keeps it from that), and the first
+        visitor, who comes as soon as the server is up, would wait for the last of them.
+        """
+        app: Any = self.parent
+        if not app.voila_configuration.preheat_kernel or app.notebook_path:
+            return
+        fill: Any = self.fill_if_needed  # type: ignore[attr-defined]  # Voilà's subclass has it
+        names = sorted(path.name for path in Path(self.root_dir).glob("*.ipynb"))
+        for name in sorted(names, key="index.ipynb".__ne__):
+            while self.at_work:
+                await asyncio.sleep(0.1)
+            if not self.full:
+                fill(delay=0, notebook_name=name)
+                await asyncio.sleep(0.1)
+
+    @property
+    def at_work(self) -> bool:
+        """Whether any kernel starts or runs a cell."""
+        states = {kernel["execution_state"] for kernel in self.list_kernels()}
+        return self.starting > 0 or not states.isdisjoint({"starting", "busy"})
 
     @property
     def full(self) -> bool:

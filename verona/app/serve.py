@@ -5,15 +5,17 @@ from __future__ import annotations
 import errno
 import os
 import socket
+import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 
-def serve(port: int | None = None, browser: bool = True, extra: Sequence[str] = ()) -> None:
+def serve(port: int | None = None, browser: bool = True, extra: Sequence[str] = ()) -> int:
     """Serve the tutorial until it is interrupted, and open a browser at it unless told not to.
 
-    ``extra`` are flags for Voilà. Ends with one line on standard error if ``voila.json`` is not found
-    or the port cannot be had.
+    ``extra`` are flags for Voilà. Returns the exit status; ends with one line on standard error and
+    status 2 if ``voila.json`` is not found or the port cannot be had.
     """
     os.chdir(home())
     from voila.app import Voila  # slow to import: only when it is to run
@@ -27,6 +29,7 @@ def serve(port: int | None = None, browser: bool = True, extra: Sequence[str] = 
     app.initialize(flags)
     check_port(app.ip, app.port)
     app.start()
+    return 0
 
 
 def home() -> Path:
@@ -34,21 +37,24 @@ def home() -> Path:
     for folder in (Path(__file__).parents[2], Path.cwd()):
         if (folder / "voila.json").is_file():
             return folder
-    raise SystemExit(
-        "verona: found no voila.json; go to the folder of the project, where README.md and tutorial/ are,"
-        " and try again there"
-    )
+    refuse("found no voila.json; try again in the folder of the project, where README.md and tutorial/ are")
 
 
 def check_port(ip: str, port: int) -> None:
-    """Leave with a clear word if nobody can listen at ``port``; Voilà's own is two lines of log."""
+    """Leave with a clear word if ``port`` cannot be listened at; Voilà's own is two lines of log."""
     with socket.socket(socket.AF_INET6 if ":" in ip else socket.AF_INET) as probe:
         if os.name == "posix":  # as the server will: a port that was just left is free
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((ip, port))
         except OverflowError:
-            raise SystemExit(f"verona: there is no port {port}; choose one from 1 to 65535") from None
+            refuse(f"there is no port {port}; choose one from 1 to 65535")
         except OSError as error:
             reason = "is in use" if error.errno == errno.EADDRINUSE else f"cannot be had ({error.strerror})"
-            raise SystemExit(f"verona: port {port} {reason}; choose another with --port N") from None
+            refuse(f"port {port} {reason}; choose another with --port N")
+
+
+def refuse(reason: str) -> NoReturn:
+    """Say in one line why the app does not start, and leave."""
+    print(f"verona: {reason}", file=sys.stderr)
+    raise SystemExit(2)
