@@ -1,0 +1,102 @@
+"""Who may import whom in the house; see the order of the rooms below."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+HOUSE = Path(__file__).parents[1] / "verona"
+FILES = sorted(HOUSE.rglob("*.py"))
+
+MAY_IMPORT = {
+    "__init__": set(),
+    "text": set(),
+    "twist": {"text"},
+    "lessons": {"text", "twist"},
+    "bots": {"text", "twist"},
+    "store": {"text", "twist"},
+    "adapters": {"text", "twist"},
+    "widgets": {"text", "twist", "lessons", "bots", "store", "adapters"},
+    "app": {"text", "twist"},
+}
+"""The rooms of the house and the other rooms that each may import."""
+
+MUST_BE_STANDARD = {"__init__", "text", "twist", "lessons", "bots", "store"}
+"""The rooms that import nothing but the house and the standard library."""
+
+ONLY_IN = {
+    "ipywidgets": "widgets",
+    "ipycanvas": "widgets",
+    "anywidget": "widgets",
+    "sqlite3": "store",
+    "pyspiel": "adapters",
+    "pettingzoo": "adapters",
+}
+
+
+def room(module):
+    """The room of a dotted module name in the house."""
+    return module.split(".")[1] if "." in module else "__init__"
+
+
+def module_name(path):
+    parts = path.relative_to(HOUSE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(source, module, is_package=False):
+    """The dotted names that the source of `module` imports, also inside functions.
+
+    >>> sorted(imports("import ast\\nfrom verona import text\\nfrom . import board", "verona.twist.rules"))
+    ['ast', 'verona.text', 'verona.twist.board']
+    """
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Import(names):
+                yield from (name.name for name in names)
+            case ast.ImportFrom(origin, names, level):
+                parts = module.split(".")
+                above = parts[: len(parts) + is_package - level]
+                base = ".".join([*above, *([origin] if origin else [])]) if level else origin
+                # `from verona import text` means the module; `from verona.text import Text` a name in it.
+                yield from (f"{base}.{name.name}" for name in names) if base == "verona" or level else (base,)
+
+
+def imported(path):
+    return set(imports(path.read_text(), module_name(path), path.name == "__init__.py"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=module_name)
+def test_imports_lead_only_one_way(path):
+    here = room(module_name(path))
+    for name in imported(path):
+        if name.split(".")[0] == "verona":
+            assert room(name) in MAY_IMPORT[here] | {here}, f"{here} imports {name}"
+        else:
+            library = name.split(".")[0]
+            assert ONLY_IN.get(library, here) == here, f"{here} imports {library}"
+            if here in MUST_BE_STANDARD:
+                assert library in sys.stdlib_module_names, f"{here} imports {library}"
+
+
+def test_the_house_is_read_at_all():
+    assert "verona.text" in imported(HOUSE / "twist" / "board.py")
+    assert "verona.app.serve" in imported(HOUSE / "app" / "command.py")
+
+
+@pytest.mark.parametrize(
+    ("source", "module", "is_package", "expected"),
+    [
+        ("import verona.bots.greedy", "verona.lessons.model", False, {"verona.bots.greedy"}),
+        ("from verona.lessons import model", "verona.bots.greedy", False, {"verona.lessons"}),
+        ("from verona import lessons, text", "verona.twist.rules", False, {"verona.lessons", "verona.text"}),
+        ("def f():\n    import ipywidgets as w", "verona.app.command", False, {"ipywidgets"}),
+        ("from ..lessons import model", "verona.bots.greedy", False, {"verona.lessons.model"}),
+        ("from ..lessons import model", "verona.bots", True, {"verona.lessons.model"}),
+        ("from .rules import play", "verona.twist", True, {"verona.twist.rules.play"}),
+        ("from . import rules", "verona.twist.view", False, {"verona.twist.rules"}),
+    ],
+)
+def test_every_spelling_of_an_import_is_seen(source, module, is_package, expected):
+    assert set(imports(source, module, is_package)) == expected
