@@ -12,7 +12,7 @@ export default {
     environment(model, signal, inLab);
     storage(model, signal);
     pictures(model, signal);
-    const status = announcer(signal);
+    const status = announcer();
     // Jupyter itself tells when a kernel is lost; Voilà says nothing.
     const pong = inLab ? () => {} : heartbeat(model, signal);
     model.on("msg:custom", (message) => {
@@ -140,10 +140,11 @@ function observe(target, options, callback, signal) {
 
 // Announcements and links -------------------------------------------------------------------------
 
-function announcer(signal) {
+function announcer() {
+  const there = document.querySelector(".verona-status");
+  if (there !== null) return there;
   const status = element("div", "verona-status", { role: "status", "aria-live": "polite" });
   document.body.append(status);
-  signal.addEventListener("abort", () => status.remove());
   return status;
 }
 

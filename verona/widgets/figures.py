@@ -5,6 +5,7 @@ Silhouettes are drawn in a box of 40 units around (0, 0); a token of size 1 has 
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 from verona.twist.characters import Character
 from verona.widgets.scene import Circle, Label, Path, Shape
@@ -128,6 +129,7 @@ class Look:
     heart: bool = False
 
 
+@lru_cache(maxsize=1024)
 def token(character: Character, x: float, y: float, size: float, look: Look) -> tuple[Shape, ...]:
     """A character's token around (x, y); size 1 is a radius of 34 units."""
     k = size
@@ -146,11 +148,11 @@ def token(character: Character, x: float, y: float, size: float, look: Look) -> 
             shapes.append(Circle(x, y, 34 * k, stroke="rim", width=3 * k))
         shapes.append(Circle(x, y, 34 * k, stroke="passive-rim", width=2 * k, dash=(5 * k, 4 * k)))
     if look.chosen:
-        shapes.append(Circle(x, y, 39.5 * k, stroke="rim", width=7 * k))
-        shapes.append(Circle(x, y, 39.5 * k, stroke="ink", width=4 * k))
+        shapes.append(Circle(x, y, 38.5 * k, stroke="rim", width=6.5 * k))
+        shapes.append(Circle(x, y, 38.5 * k, stroke="ink", width=3.8 * k))
     if look.tentative:
-        shapes.append(Circle(x, y, 39 * k, stroke="rim", width=6 * k))
-        shapes.append(Circle(x, y, 39 * k, stroke="accent", width=3 * k, dash=(9 * k, 6 * k)))
+        shapes.append(Circle(x, y, 38.5 * k, stroke="rim", width=6.5 * k))
+        shapes.append(Circle(x, y, 38.5 * k, stroke="accent", width=3.4 * k, dash=(9 * k, 6 * k)))
     shapes += silhouette(character, x, y - 5 * k, 0.92 * k, front, back)
     shapes.append(Label(x, y + 20 * k, character.letter, 14 * k, bold=True, fill=front))
     shapes += badge(character, x + 25 * k, y - 25 * k, 1.1 * k)

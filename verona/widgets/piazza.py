@@ -173,12 +173,12 @@ def _floor(lit: Area | None) -> tuple[Shape, ...]:
         shapes += _outline(lit)
     for square in SQUARES:
         place = PLACES[square]
-        if area(square) is lit:
-            stone = lit.value  # a plain stone, so that the bold pattern does not cross the name
-            shapes.append(Rect(place.x + 5, place.y + SIDE - 27, 32, 22, 3, fill=stone))
+        if area(square) is lit is Area.CENTRE:
+            # A plain stone, so that the bold herringbone does not cross the name.
+            shapes.append(Rect(place.x + 5, place.y + SIDE - 25, 28, 20, 3, fill="centre"))
         colour = "centre-label" if area(square) is Area.CENTRE and lit is not Area.EDGE else "edge-label"
         shapes.append(
-            Label(place.x + 11, place.y + SIDE - 15, SQUARE_NAMES[square], 16, align="left", fill=colour)
+            Label(place.x + 10, place.y + SIDE - 14, SQUARE_NAMES[square], 15.5, align="left", fill=colour)
         )
     return tuple(shapes)
 
