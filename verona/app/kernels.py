@@ -54,8 +54,8 @@ class CappedKernelManager(AsyncMappingKernelManager):
     @property
     def at_work(self) -> bool:
         """Whether any kernel starts or runs a cell."""
-        states = {kernel["execution_state"] for kernel in self.list_kernels()}
-        return self.starting > 0 or not states.isdisjoint({"starting", "busy"})
+        kernels: list[Any] = [self.get_kernel(kernel_id) for kernel_id in self.list_kernel_ids()]
+        return self.starting > 0 or any(kernel.execution_state not in ("idle", "dead") for kernel in kernels)
 
     @property
     def full(self) -> bool:
