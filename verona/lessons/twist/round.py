@@ -1,6 +1,6 @@
 """Chapter 5: the first phase of the guided game's first round."""
 
-from verona.lessons.model import Ask, Corners, Do, Hearts, Lesson, Option, Step
+from verona.lessons.model import Ask, Corners, Do, Hearts, Lesson, Option, Prop, Step
 from verona.lessons.twist.moving import LONELY_BOARD
 from verona.lessons.twist.table import FIRST_ROUND, LOVERS, MOVES, after
 from verona.text import Text, text
@@ -8,6 +8,7 @@ from verona.twist.characters import Character
 from verona.twist.state import Move, Phase, Position, State
 
 HEARTS = Hearts(LOVERS)
+BESIDE = (Prop.FIFTEEN, Prop.CALENDAR)
 
 
 def turn(number: int, words: Text, task: Text, otherwise: Text, praise: Text, who: Text) -> Step:
@@ -21,6 +22,7 @@ def turn(number: int, words: Text, task: Text, otherwise: Text, praise: Text, wh
         task=task,
         goal=Do((answer,), otherwise=otherwise),
         marks=(HEARTS, Corners(answer.square)),
+        props=BESIDE,
         praise=praise,
         who=who,
     )
@@ -42,6 +44,7 @@ LESSON = Lesson(
             ),
             FIRST_ROUND,
             marks=(HEARTS,),
+            props=BESIDE,
         ),
         turn(
             1,
