@@ -11,10 +11,10 @@ def test_what_is_not_understood_is_refused(path):
 
 def test_curves_and_corners():
     assert outline("M1 2 V5 H7 C1 2 3 4 5 6 L0 0 Z") == (
-        ("move_to", (1, 2)),
-        ("line_to", (1, 5)),
-        ("line_to", (7, 5)),
-        ("bezier_curve_to", (1, 2, 3, 4, 5, 6)),
-        ("line_to", (0, 0)),
-        ("close_path", ()),
+        ("moveTo", (1, 2)),
+        ("lineTo", (1, 5)),
+        ("lineTo", (7, 5)),
+        ("bezierCurveTo", (1, 2, 3, 4, 5, 6)),
+        ("lineTo", (0, 0)),
+        ("closePath", ()),
     )

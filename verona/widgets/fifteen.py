@@ -68,17 +68,16 @@ def strike_frames(before: Iterable[Pair], after: Iterable[Pair]) -> tuple[Scene,
 
 def _tile(pair: Pair, place: Place, possible: bool, lit: bool) -> tuple[Shape, ...]:
     x, y, inner = place.x + 3, place.y + 3, SIDE - 6
-    dash = () if possible else (5.0, 4.0)
-    card = Rect(x, y, inner, inner, 7, fill="card") if possible else None
     rim = Rect(
         x,
         y,
         inner,
         inner,
         7,
+        fill="card" if possible else None,
         stroke="ink" if lit else ("card-edge" if possible else "gone-ink"),
         width=4 if lit else 1.8,
-        dash=dash,
+        dash=() if possible else (5, 4),
     )
     people = (
         *disc(pair.first, place.x + 21, place.y + 25, 14, not possible),
@@ -97,5 +96,4 @@ def _tile(pair: Pair, place: Place, possible: bool, lit: bool) -> tuple[Shape, .
         stroke="gone-ink",
         width=3,
     )
-    front = (card, rim) if card is not None else (rim,)
-    return (*front, *people, letters) if possible else (*front, *people, letters, strike)
+    return (rim, *people, letters) if possible else (rim, *people, letters, strike)

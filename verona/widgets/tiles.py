@@ -45,8 +45,16 @@ def _tile(character: Character, place: Place, chosen: bool) -> tuple[Shape, ...]
     x, y = place.x, place.y - (LIFT if chosen else 0)
     shapes: list[Shape] = [
         Rect(x, y + 3, WIDE, HIGH, 9, fill="shadow", alpha=0.14),
-        Rect(x, y, WIDE, HIGH, 9, fill="card"),
-        Rect(x, y, WIDE, HIGH, 9, stroke="ink" if chosen else "card-edge", width=4 if chosen else 1.8),
+        Rect(
+            x,
+            y,
+            WIDE,
+            HIGH,
+            9,
+            fill="card",
+            stroke="ink" if chosen else "card-edge",
+            width=4 if chosen else 1.8,
+        ),
         *disc(character, x + WIDE / 2, y + 46, 30),
         Label(x + WIDE / 2, y + 94, character.letter, 22, bold=True, fill="ink"),
     ]
