@@ -356,7 +356,7 @@ def _checked(attempt: Attempt, wrong: Iterable[Text], missing: Text | None) -> A
 def _tick(attempt: Attempt, goal: Tick, word: str) -> Attempt:
     if word in SQUARE_NAMES:
         return _toggled(attempt, word)
-    if word != CONFIRM:
+    if word != CONFIRM or not attempt.picked:
         return _aside(attempt, text("Tick squares on the board, then check."))
     because, picked = dict(goal.because), set(map(parse_square, attempt.picked))
     wrong = (because.get(square, goal.otherwise) for square in sorted(picked - goal.squares))
@@ -372,7 +372,7 @@ def _tick(attempt: Attempt, goal: Tick, word: str) -> Attempt:
 def _strike(attempt: Attempt, goal: Strike, word: str) -> Attempt:
     if word in PAIR_NAMES:
         return _toggled(attempt, word)
-    if word != CONFIRM:
+    if word != CONFIRM or not attempt.picked:
         return _aside(attempt, text("Strike pairs off the list of fifteen, then check."))
     because, picked = dict(goal.because), set(map(parse_pair, attempt.picked))
     wrong = (because.get(pair, goal.otherwise) for pair in sorted(picked - goal.pairs))

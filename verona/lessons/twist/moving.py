@@ -104,8 +104,8 @@ LESSON = Lesson(
             "e2",
             "e1 e2",
             text(
-                "The Servant moves one square along a row or a column, never diagonally. So the square "
-                "next to a corner of his own is two moves away."
+                "The Servant moves one square along a row or a column, never diagonally. So a square that "
+                "touches his only at a corner is two moves away."
             ),
             text("Take the Servant to e2."),
             text("And not a drop spilt."),

@@ -22,7 +22,7 @@ from verona.text import Text, text
 from verona.twist.board import SQUARE_NAMES, SQUARES, Square
 from verona.twist.characters import ALL_PAIRS, Character, Pair, targets
 from verona.twist.deduction import consistent, same_area
-from verona.twist.rules import first_round, legal_moves
+from verona.twist.rules import can_move, first_round, legal_moves
 from verona.twist.state import Move, Phase, Position, State, Tell
 
 TITLE = text("Practice")
@@ -190,7 +190,11 @@ def strike(rng: Random) -> Step:
         words = text("The Nurse reports: “They are in different areas.”")
         why = text("{pair} stand in different areas, so they stay on the list.")
     gone = frozenset(state.candidates) - frozenset(left)
-    off = tuple((pair, text("{pair} left the list earlier.", pair=pair)) for pair in ALL_PAIRS)
+    off = tuple(
+        (pair, text("{pair} left the list earlier.", pair=pair))
+        for pair in ALL_PAIRS
+        if pair not in state.candidates
+    )
     stays = tuple((pair, Text(why.id, (("pair", pair),))) for pair in left)
     return Step(
         words,
@@ -214,31 +218,46 @@ def costs(position: Position, pairs: tuple[Pair, ...]) -> tuple[int, int]:
 
 
 def after_move(position: Position, move: Move) -> Position:
-    """The position when `move` was the last of its round."""
-    return Position(position.put(move.character, move.square).squares, frozenset())
+    """The position after `move`."""
+    return Position(
+        position.put(move.character, move.square).squares, position.active - frozenset({move.character})
+    )
+
+
+def _last_but_one(rng: Random) -> tuple[Position, Character, Character]:
+    """Two have yet to move, so it is Capulet's turn; the second can't, whatever the first does."""
+    while True:
+        stuck = rng.choice((Character.FRIAR, Character.FRIAR, Character.FRIAR, *Character))
+        who = rng.choice([character for character in Character if character is not stuck])
+        position = Position(_position(rng).squares, frozenset({who, stuck}))
+        moves = legal_moves(position)
+        stays = not any(move.character is stuck or can_move(after_move(position, move)) for move in moves)
+        if stays and len(moves) >= 3:
+            return position, who, stuck
 
 
 def last_move(rng: Random) -> Step:
     """Which move makes every report cost at least N pairs?"""
     while True:
         state = _late_round(rng, 10)
-        position = Position(state.position.squares, frozenset({_mover(rng)}))
+        position, who, stuck = _last_but_one(rng)
         moves = legal_moves(position)
         price = {move: costs(after_move(position, move), state.candidates) for move in moves}
         worth = {move: min(both) for move, both in price.items()}
         best = max(worth.values(), default=0)
         good = tuple(move for move in moves if worth[move] == best)
-        if best >= 1 and len(good) <= len(moves) // 2 and len(moves) >= 3:
+        if best >= 1 and len(good) <= len(moves) // 2:
             break
-    (who,) = position.active
     bill = text("After that, “same” costs {same} pairs and “different” costs {different}.")
     bills = tuple(
         (move, Text(bill.id, (("same", price[move][0]), ("different", price[move][1])))) for move in moves
     )
     return Step(
         text(
-            "You are Capulet, {n} pairs are on your list, and the last move of the day is yours.",
+            "You are Capulet, with {n} pairs on your list. The {stuck} can't move, so the last move of the "
+            "day is yours.",
             n=len(state.candidates),
+            stuck=stuck,
         ),
         State(position, Phase.MOVING, state.round, state.days, None, state.candidates),
         task=text(

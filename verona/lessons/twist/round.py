@@ -81,18 +81,16 @@ LESSON = Lesson(
         ),
         Step(
             text(
-                "A round can also stop early. Here all but the Friar have moved. It is Capulet's turn, and "
-                "the Friar has nobody to jump over."
+                "A round can also stop early. Here all but the Friar have moved. It is your turn, Nurse, "
+                "and the Friar has nobody to jump over."
             ),
             LONELY_FRIAR,
             task=text("What happens?"),
             goal=Ask(
                 (
+                    Option(text("You pass"), text("Nobody ever passes: both may move the same figures.")),
                     Option(
-                        text("Capulet passes"), text("Nobody ever passes: both may move the same figures.")
-                    ),
-                    Option(
-                        text("He moves someone else again"), text("Each figure moves once a round, no more.")
+                        text("You move someone else again"), text("Each figure moves once a round, no more.")
                     ),
                     Option(
                         text("The first phase ends"),

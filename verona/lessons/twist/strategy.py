@@ -11,13 +11,16 @@ from verona.twist.state import Action, Move, Phase, Position, State
 
 
 def end_of_round(position: str, active: str) -> State:
-    """Only the characters in `active` have yet to move; nothing has been reported so far."""
+    """Only the characters in `active` have yet to move; nothing has been reported so far.
+
+    It is Capulet's turn if they are two or four, the Nurse's if they are one or three.
+    """
     waiting = frozenset(character for character in Character if character.letter in active)
     return State(Position(parse_position(position).squares, waiting), Phase.MOVING)
 
 
-def bills(state: State) -> tuple[tuple[Move, Text], ...]:
-    """For each move that could end the round, what either report would cost."""
+def bills(state: State, but: tuple[Action, ...] = ()) -> tuple[tuple[Move, Text], ...]:
+    """For each move that could end the round, what either report would cost; not for those in `but`."""
     price = {
         move: costs(after_move(state.position, move), state.candidates)
         for move in legal_moves(state.position)
@@ -32,6 +35,7 @@ def bills(state: State) -> tuple[tuple[Move, Text], ...]:
             ),
         )
         for move, (same, different) in price.items()
+        if move not in but
     )
 
 
@@ -40,7 +44,7 @@ def moves(names: str) -> tuple[Action, ...]:
 
 
 EMPTY_CENTRE = awake("Pa2 Qa4 Bd1 Nd4 Se1 Fa1")
-THREE_IN_CENTRE = end_of_round("Pb2 Qe1 Ba2 Nc1 Sb3 Fd3", "N")
+THREE_IN_CENTRE = end_of_round("Pb3 Qc2 Bd1 Ne3 Sd2 Fa4", "NF")
 SERVANT_IN_CENTRE = end_of_round("Pd4 Qb4 Bd1 Nb1 Sc3 Fe3", "S")
 LAST_WORD = end_of_round("Pe2 Qe3 Be4 Nb3 Sc3 Fa2", "NF")
 
@@ -76,12 +80,14 @@ LESSON = Lesson(
         ),
         Step(
             text(
-                "Three and three looks even, yet “different” would leave nine pairs. Two against four is "
-                "the better cut: seven or eight pairs go, whatever she says."
+                "Three and three looks even, yet “different” leaves nine pairs. Two against four is the "
+                "better cut: seven or eight pairs go, whatever she says."
             ),
             THREE_IN_CENTRE,
-            task=text("You are Capulet. Move the Noble so that at least seven pairs go."),
-            goal=Do(moves("Nc2 Nc3"), because=bills(THREE_IN_CENTRE)),
+            task=text(
+                "You are Capulet, and the Friar can't move. Move the Noble so that at least seven pairs go."
+            ),
+            goal=Do(moves("Nc3 Nd3"), because=bills(THREE_IN_CENTRE)),
             props=(Prop.INFORMATION,),
         ),
         Step(
@@ -91,8 +97,9 @@ LESSON = Lesson(
             ),
             SERVANT_IN_CENTRE,
             task=text("You are the Nurse. Move the Servant so that Capulet learns nothing."),
-            goal=Do(moves("Sc4"), because=bills(SERVANT_IN_CENTRE)),
+            goal=Do(moves("Sc4"), because=bills(SERVANT_IN_CENTRE, but=moves("Sc4"))),
             props=(Prop.INFORMATION,),
+            praise=text("All six on the edge: you say “the same area”, and not one pair goes."),
         ),
         Step(
             text(
@@ -103,6 +110,14 @@ LESSON = Lesson(
             task=text("You are Capulet. Move the Noble so that the Friar has nobody to jump over."),
             goal=Do(
                 moves("Nb1 Nb4"),
+                because=tuple(
+                    (
+                        move,
+                        text("Then the Noble is left, and he can move: the Nurse has the last word."),
+                    )
+                    for move in legal_moves(LAST_WORD.position)
+                    if move.character is Character.FRIAR
+                ),
                 otherwise=text("Then the Friar can still jump, and the Nurse has the last word."),
             ),
             praise=text("The Friar is stuck, the round ends, and the last word was yours."),
