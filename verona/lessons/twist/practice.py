@@ -144,9 +144,12 @@ def must_say(rng: Random) -> Step:
 
 def possible(rng: Random) -> Step:
     """Is this report possible?"""
-    state = _late_round(rng, 3)
-    same = rng.random() < 0.5
-    left = consistent(state.candidates, state.position.placed, same)
+    same, is_possible = rng.random() < 0.5, rng.random() < 0.5
+    while True:
+        state = _late_round(rng, 3)
+        left = consistent(state.candidates, state.position.placed, same)
+        if bool(left) == is_possible:
+            break
     if same:
         question = text("Can the Nurse report “the same area”?")
         yes = text("{pair} stand in the same area. If they are the lovers, she must say so.", pair=_any(left))
@@ -248,7 +251,7 @@ def last_move(rng: Random) -> Step:
         good = tuple(move for move in moves if worth[move] == best)
         if best >= 1 and len(good) <= len(moves) // 2:
             break
-    bill = text("After that, “same” costs {same} pairs and “different” costs {different}.")
+    bill = text("After that, “same” costs {same} of the pairs, “different” {different}.")
     bills = tuple(
         (move, Text(bill.id, (("same", price[move][0]), ("different", price[move][1])))) for move in moves
     )
