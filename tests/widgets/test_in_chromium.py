@@ -289,7 +289,7 @@ def test_a_board_has_a_name_and_clicks_are_announced(visit):
 def test_moving_the_mouse_over_a_board_sends_nothing(visit):
     frames = []
     page = visit()
-    page.on("websocket", lambda socket: socket.on("framesent", frames.append))
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: frames.append(frame)))
     page.reload()
     wait_until_drawn(page)
     click_square(page, 0, 0)
