@@ -1,8 +1,8 @@
 """Who comes in at which address.
 
-``voila.json`` names :class:`Door` as the identity provider, the one class that Voilà asks for handlers
-of its own and whose handlers come before Voilà's. Importing this module also shows Jupyter the way to
-the page template, which lies beside it.
+``voila.json`` names :class:`Door` as the identity provider: the one class that Voilà asks for handlers,
+before it adds most of its own. Importing this module also shows Jupyter the way to the page template,
+which lies beside it.
 """
 
 # Jupyter and Voilà carry few types.
@@ -11,6 +11,7 @@ the page template, which lies beside it.
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,8 @@ from jupyter_server.utils import url_path_join
 from tornado import web
 from voila.handler import BaseVoilaHandler
 from voila.tornado.handler import TornadoVoilaHandler
+
+from verona.app.websocket import PageSocket
 
 HERE = str(Path(__file__).parent)
 
@@ -51,33 +54,48 @@ class NotFound(BaseVoilaHandler):
 
     async def prepare(self) -> None:
         """Say so, whatever the method."""
+        await super().prepare()
         raise web.HTTPError(404)
 
 
 class Door(PasswordIdentityProvider):
-    """Jupyter's identity provider (it knows ``--token``) with the addresses of this app."""
+    """Jupyter's identity provider (it knows ``--token``); what it adds comes before all that Voilà has."""
 
     def get_handlers(self) -> list[Any]:
-        """The landing page, the pages, and what Voilà opens but nobody here needs."""
-        app: Any = self.parent
-        settings = {"voila_configuration": app.voila_configuration}
+        """Jupyter's handlers for a login; on the way, the addresses of this app are added to it."""
+        voila: Any = self.parent
+        voila.app.add_handlers(".*", self.addresses(voila))
+        self.furnish(voila)
+        return super().get_handlers()
+
+    def addresses(self, voila: Any) -> list[Any]:
+        """The landing page, the pages and their sockets; and what is open in Voilà, but not here."""
 
         def at(path: str) -> str:
-            return str(url_path_join(app.server_url, path))
+            return str(url_path_join(voila.server_url, path))
 
-        app.app.add_transform(web.GZipContentEncoding)
-        app.app.settings.update(
-            default_handler_class=NotFound,
-            default_handler_args=settings,
-            static_immutable_cache=[at("/voila/labextensions/")],  # these files have a hash in their name
-        )
-
-        first = os.path.relpath(app.notebook_path, app.root_dir) if app.notebook_path else "index.ipynb"
-        landing = {"url": url_path_join(app.base_url, "voila/render", first), "permanent": False}
-        page = {**settings, "template_paths": app.template_paths, "config": app.config}
+        first = os.path.relpath(voila.notebook_path, voila.root_dir) if voila.notebook_path else "index.ipynb"
+        landing = {"url": url_path_join(voila.base_url, "voila/render", first), "permanent": False}
+        settings = {"voila_configuration": voila.voila_configuration}
+        page = {**settings, "template_paths": voila.template_paths, "config": voila.config}
+        template = re.escape(voila.voila_configuration.template)
         return [
-            *super().get_handlers(),
             (at(r"/(?:voila/?)?(?:render/?|tree.*)?"), web.RedirectHandler, landing),
             (at(r"/voila/render/(.+)"), Page, page),
+            (at(r"/api/kernels/(?P<kernel_id>[\w-]+)/channels"), PageSocket),
+            (at(rf"/voila/templates/(?!{template}/static/\w[\w.-]*$).*"), NotFound, settings),
             (at(r"/voila/(?:api/contents|query).*"), NotFound, settings),
         ]
+
+    def furnish(self, voila: Any) -> None:
+        """Set what Voilà leaves at Tornado's defaults: compression, caching, error pages."""
+        settings = voila.app.settings
+        voila.app.add_transform(web.GZipContentEncoding)
+        settings["default_handler_class"] = NotFound
+        settings["default_handler_args"] = {"voila_configuration": voila.voila_configuration}
+        # These files have a hash in their names.
+        settings["static_immutable_cache"] = [url_path_join(voila.server_url, "/voila/labextensions/")]
+        # Jupyter's own error pages need files that Voilà does not serve. So does its login page, but that
+        # one is wanted with --token.
+        if not self.auth_enabled:
+            settings["jinja2_env"] = settings["voila_jinja2_env"]

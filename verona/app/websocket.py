@@ -15,6 +15,7 @@ from typing import Any
 from jupyter_server.services.kernels.connection.base import deserialize_msg_from_ws_v1
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from tornado import web
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 
@@ -25,6 +26,17 @@ ALLOWED = {"kernel_info_request", "comm_info_request", "comm_msg", "comm_close"}
 # The one comm that a page opens itself: it asks for the state of the widgets that exist. A comm_open
 # for any other target would make a new widget in the kernel.
 CONTROL = "jupyter.widget.control"
+
+
+class PageSocket(VoilaKernelWebsocketHandler):
+    """The handler at the address of that line (see ``door.py``)."""
+
+    def select_subprotocol(self, subprotocols: list[str]) -> str | None:
+        """Choose the protocol, unless the page has gone while its kernel was asked how it is."""
+        if self.connection is None:
+            raise web.HTTPError(400)
+        choice: str | None = super().select_subprotocol(subprotocols)
+        return choice
 
 
 class PageConnection(ZMQChannelsWebsocketConnection):

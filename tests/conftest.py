@@ -1,0 +1,53 @@
+"""Fixtures for tests of the app as it runs: a real server and a real browser.
+
+``server`` is the address of the tutorial, served by the repo's ``voila.json``; ``running`` is the same
+server with its process and its log. ``serving.start_server`` starts another one, with other notebooks
+or flags.
+"""
+
+import os
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from serving import Server, start_server
+
+CHROMIUM_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The tutorial as a visitor gets it."""
+    with start_server(tmp_path_factory.mktemp("server")) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def server(running: Server) -> str:
+    """The tutorial's address, with a slash at the end."""
+    return running.url
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """A Chromium, driven by Playwright's synchronous interface."""
+    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if path is None:
+        reason = "NO CHROMIUM FOUND: what only a browser can show stays untested"
+        if os.environ.get("CI") == "true":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
+        yield browser
+        browser.close()
