@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from verona.twist.characters import Pair
-from verona.twist.rules import to_move
-from verona.twist.state import Phase, Position, Report, Seat, State
+from verona.twist.rules import legal_actions, to_move
+from verona.twist.state import Action, Phase, Position, Report, Seat, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,3 +35,13 @@ def view(state: State, seat: Seat) -> View:
         to_move=to_move(state),
         lovers=state.lovers if seat is Seat.NURSE else None,
     )
+
+
+def choices(view: View) -> tuple[Action, ...]:
+    """All that `view.seat` may do now; empty when it is not its turn."""
+    if view.to_move is not view.seat:
+        return ()
+    known = State(
+        view.position, view.phase, view.round, view.days, view.lovers, view.candidates, view.reports
+    )
+    return legal_actions(known)

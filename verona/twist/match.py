@@ -1,0 +1,100 @@
+"""Who won a match: two games with the roles swapped, compared by how each player did as Capulet."""
+
+from dataclasses import dataclass
+
+from verona.text import Text, text
+from verona.twist.state import Seat
+from verona.twist.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """Which of the two players, 0 or 1, won a match, or None if it is drawn, and why."""
+
+    winner: int | None
+    reason: Text
+
+
+def score(table: Table) -> tuple[int, int]:
+    """How many of the games that are over each player has won."""
+    won = [0, 0]
+    for index in range(len(table.games)):
+        over = table.outcome(index)
+        if over:
+            won[table.place_of(over.winner, index)] += 1
+    return won[0], won[1]
+
+
+def match_result(table: Table) -> MatchResult | None:
+    """The result of a match, or None before both of its games are over.
+
+    To win as Capulet is better than not to; the earlier win is better. If nobody won as Capulet, fewer
+    pairs left are better; who resigned as Capulet is behind one who played on to the end.
+    """
+    if not (table.match and table.over):
+        return None
+    # The first game's Capulet is the second player.
+    second, first = (_as_capulet(table, index) for index in (0, 1))
+    if first == second:
+        return MatchResult(None, _why_drawn(first))
+    winner = 0 if first < second else 1
+    better, worse = sorted((first, second))
+    names = (table.players[winner].name, table.players[1 - winner].name)
+    return MatchResult(winner, _why_won(*names, better, worse))
+
+
+WON, SURVIVED, RESIGNED = range(3)
+
+
+def _as_capulet(table: Table, index: int) -> tuple[int, int]:
+    """How Capulet fared in a game: less is better. The second number is a round, or pairs left."""
+    over = table.outcome(index)
+    assert over is not None
+    if over.winner is Seat.CAPULET:
+        return WON, over.round
+    if table.games[index].resigned:
+        return RESIGNED, 0
+    return SURVIVED, table.pairs_by_round(index)[-1]
+
+
+def _why_won(winner: str, loser: str, better: tuple[int, int], worse: tuple[int, int]) -> Text:
+    match better[0], worse[0]:
+        case 0, 0:
+            return text(
+                "{winner} won as Capulet in round {earlier}, {loser} in round {later}: "
+                "{winner} wins the match.",
+                winner=winner,
+                loser=loser,
+                earlier=better[1],
+                later=worse[1],
+            )
+        case 0, _:
+            sentence = text("{winner} won as Capulet, {loser} did not: {winner} wins the match.")
+        case _, 1:
+            return text(
+                "Nobody won as Capulet. Pairs left by {winner}: {fewer}, by {loser}: {more}. "
+                "{winner} wins the match.",
+                winner=winner,
+                loser=loser,
+                fewer=better[1],
+                more=worse[1],
+            )
+        case _:
+            sentence = text(
+                "Nobody won as Capulet, but {winner} played to the end and {loser} gave up: "
+                "{winner} wins the match."
+            )
+    return text(sentence.id, winner=winner, loser=loser)
+
+
+def _why_drawn(both: tuple[int, int]) -> Text:
+    match both:
+        case 0, number:
+            return text("Both won as Capulet in round {number}: the match is drawn.", number=number)
+        case 1, number:
+            return text(
+                "Nobody won as Capulet, and both left {number} pairs: the match is drawn.",
+                number=number,
+            )
+        case _:
+            return text("Both gave up as Capulet: the match is drawn.")
