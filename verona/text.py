@@ -5,6 +5,7 @@ Nothing is translated at import, so a language can change in the middle of a les
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 from typing import Protocol, TypeAlias
 
 
@@ -46,6 +47,22 @@ def counted(one: str, many: str, /, n: int, **values: Value) -> Text:
     '1 pair is left.'
     """
     return Text(one, (("n", n), *values.items()), many)
+
+
+class Tone(Enum):
+    """How a note is meant."""
+
+    RIGHT = "right"
+    WRONG = "wrong"
+    ASIDE = "aside"
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What the page answers to a click."""
+
+    text: Text
+    tone: Tone
 
 
 def _english(id: str, plural: str | None, n: int) -> str:

@@ -4,9 +4,10 @@ from functools import reduce
 
 import pytest
 
-from verona.lessons.attempt import Tone, act, put_back
+from verona.lessons.attempt import act, put_back
 from verona.lessons.twist import COURSES, course
 from verona.lessons.twist.practice import exercise
+from verona.text import Tone
 
 CHAPTERS = tuple(chapter for chapter in COURSES if chapter.length is not None)
 CHAPTER_STEPS = {f"{one.key} {i + 1}": one.step(i) for one in CHAPTERS for i in range(one.length)}

@@ -10,9 +10,9 @@ import pytest
 from every_step import CHAPTER_STEPS, STEPS, click, every_step, step_of
 
 from verona.lessons import attempt as attempt_module
-from verona.lessons.attempt import CONFIRM, OPTIONS, PAIR_NAMES, REPORTS, TILES, Attempt, Tone, solution
+from verona.lessons.attempt import CONFIRM, OPTIONS, PAIR_NAMES, REPORTS, TILES, Attempt, solution
 from verona.lessons.model import NOT_THIS_ONE, Ask, Do, Find, Step, Strike, Tick
-from verona.text import text
+from verona.text import Tone, text
 from verona.twist.board import SQUARE_NAMES
 from verona.twist.characters import Character
 from verona.twist.notation import parse_pair

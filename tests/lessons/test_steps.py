@@ -7,9 +7,9 @@ from every_step import CHAPTER_STEPS, STEPS, click, every_chapter_step, every_st
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from verona.lessons.attempt import WORDS, Attempt, Tone, act, solution
+from verona.lessons.attempt import WORDS, Attempt, act, solution
 from verona.lessons.model import Ask, Do, Find, Roam, Step, Strike, Tick, Walk
-from verona.text import Text, render
+from verona.text import Text, Tone, render
 from verona.twist.board import SQUARE_NAMES
 from verona.twist.characters import targets
 from verona.twist.rules import first_round, play

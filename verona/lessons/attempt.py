@@ -7,13 +7,13 @@ but the note that says why.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from enum import Enum
 from typing import assert_never
 
 from verona.lessons.model import Ask, Do, Find, Roam, Step, Strike, Tick, Walk
-from verona.text import Text, counted, text
+from verona.text import Note, Text, Tone, counted, text
 from verona.twist.board import SQUARE_NAMES, Area, Square, area, parse_square
 from verona.twist.characters import ALL_PAIRS, LETTERS, Character, Pair
+from verona.twist.hand import press
 from verona.twist.notation import parse_character, parse_pair
 from verona.twist.reasons import why_not, why_not_move
 from verona.twist.rules import first_round, play
@@ -26,22 +26,6 @@ TILES = tuple(LETTERS)
 PAIR_NAMES = tuple(pair.letters for pair in ALL_PAIRS)
 WORDS: tuple[str, ...] = (*SQUARE_NAMES, *TILES, *PAIR_NAMES, *REPORTS, CONFIRM, *OPTIONS)
 """Every word a click can be."""
-
-
-class Tone(Enum):
-    """How a note is meant."""
-
-    RIGHT = "right"
-    WRONG = "wrong"
-    ASIDE = "aside"
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """What the lesson answers to a click."""
-
-    text: Text
-    tone: Tone
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,21 +261,15 @@ def _move(attempt: Attempt, word: str, finish: Callable[[Move], Attempt]) -> Att
     """Take a token in hand, change it for another, put it back, or move it."""
     if word not in SQUARE_NAMES:
         return _aside(attempt, text("Choose a character on the board, then a square."))
-    position, square = attempt.state.position, parse_square(word)
-    occupant = position.at(square)
-    if occupant is None and attempt.chosen is None:
-        return _aside(attempt, text("Nobody stands on {square}. First choose a character.", square=word))
-    if occupant is None:
-        assert attempt.chosen is not None
-        return finish(Move(attempt.chosen, square))
-    if occupant is attempt.chosen:
-        return put_back(attempt)
-    if occupant not in position.active:
-        return _wrong(
-            attempt,
-            text("The {character} has moved this round and rests until the next.", character=occupant),
-        )
-    return replace(attempt, chosen=occupant, note=None)
+    match press(attempt.state.position, attempt.chosen, parse_square(word)):
+        case None:
+            return put_back(attempt)
+        case Move() as move:
+            return finish(move)
+        case Note() as note:
+            return replace(attempt, note=note)
+        case Character() as character:
+            return replace(attempt, chosen=character, note=None)
 
 
 def _walk(attempt: Attempt, goal: Walk, word: str) -> Attempt:

@@ -63,12 +63,17 @@ def _why_not_tell(state: State, same: bool) -> Text | None:
     return text("The Nurse may not lie: the lovers are in the same area.")
 
 
+def has_moved(character: Character) -> Text:
+    """Why a passive character can't be chosen."""
+    return text("The {character} has moved this round and rests until the next.", character=character)
+
+
 def why_not_move(position: Position, move: Move) -> Text | None:
     """The reason why a move is illegal, or None if it is legal."""
     character, target = move.character, move.square
     start = position.where(character)
     if character not in position.active:
-        return text("The {character} has moved this round and rests until the next.", character=character)
+        return has_moved(character)
     if target == start:
         return text("The {character} stands there already; a move leads elsewhere.", character=character)
     if target in targets(character, start, position.occupied):

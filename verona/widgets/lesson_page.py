@@ -6,9 +6,9 @@ from html import escape
 
 from ipywidgets import HTML, Box, Button, VBox, Widget
 
-from verona.lessons.attempt import Attempt, Tone
+from verona.lessons.attempt import Attempt
 from verona.lessons.model import Ask, Do, Prop, Step
-from verona.text import Text, render, text
+from verona.text import Text, Tone, render, text
 from verona.twist.board import parse_square
 from verona.twist.state import Tell
 from verona.widgets import table

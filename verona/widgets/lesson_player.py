@@ -7,10 +7,10 @@ from dataclasses import replace
 from ipywidgets import VBox
 
 from verona.lessons import progress
-from verona.lessons.attempt import CONFIRM, Attempt, Tone, act, solution
+from verona.lessons.attempt import CONFIRM, Attempt, act, solution
 from verona.lessons.model import Course, Strike
 from verona.lessons.twist import course, following, notebook
-from verona.text import Text, text
+from verona.text import Text, Tone, text
 from verona.twist.board import SQUARE_NAMES
 from verona.twist.notation import format_position, parse_character, parse_pair
 from verona.widgets.browser import this_browser
