@@ -12,8 +12,8 @@ from verona.lessons.twist.welcome import OPEN_TABLE
 from verona.text import text
 from verona.widgets.board import Picture
 from verona.widgets.browser import this_browser
-from verona.widgets.lesson_page import shown
 from verona.widgets.piazza import board_scene
+from verona.widgets.pieces import shown
 
 BEGIN, GO_ON, AGAIN = text("Begin"), text("Go on: {chapter}"), text("Begin again")
 DONE, BEGUN, ENDLESS = text("done"), text("step {n} of {all}"), text("exercise {n}")

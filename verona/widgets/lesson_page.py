@@ -4,17 +4,28 @@ from collections.abc import Callable
 from functools import partial
 from html import escape
 
-from ipywidgets import HTML, Box, Button, VBox, Widget
+from ipywidgets import HTML, Box, VBox
 
 from verona.lessons.attempt import Attempt
 from verona.lessons.model import Ask, Do, Prop, Step
-from verona.text import Text, Tone, render, text
+from verona.text import Text, text
 from verona.twist.board import parse_square
 from verona.twist.state import Tell
 from verona.widgets import table
-from verona.widgets.board import Picture
 from verona.widgets.fifteen import strike_frames
 from verona.widgets.glide import GLIDE_SECONDS, SHAKE_SECONDS, STRIKE_SECONDS, glide_frames, shake_frames
+from verona.widgets.pieces import (
+    box,
+    button,
+    display,
+    heading,
+    html,
+    paragraph,
+    picture,
+    put_note,
+    shown,
+    update,
+)
 from verona.widgets.scene import Scene
 
 BACK, RETRY, SHOW_ME = text("Back"), text("Retry"), text("Show me")
@@ -26,11 +37,6 @@ CALENDAR_LABEL = text("The calendar")
 INFORMATION_LABEL = text("How many pairs each report leaves, by how many characters stand in the centre")
 OF = text("Step {n} of {all}")
 EXERCISE = text("Exercise {n}")
-
-
-def shown(sentence: Text) -> str:
-    """A sentence as the page says it."""
-    return render(sentence)
 
 
 class LessonPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -49,31 +55,31 @@ class LessonPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
     ) -> None:
         self._clicked = clicked
         self._attempt = attempt
-        self.board = _picture(_board(attempt, None), shown(table.label_of(attempt)), clicked)
-        self.tiles = _picture(table.tiles_of(attempt), shown(TILES_LABEL), clicked)
-        self.fifteen = _picture(table.fifteen_of(attempt), shown(FIFTEEN_LABEL), listed, width=320)
-        self._calendar = _picture(table.calendar_of(attempt), shown(CALENDAR_LABEL))
-        self._information = _picture(table.information(), shown(INFORMATION_LABEL), width=520)
+        self.board = picture(_board(attempt, None), shown(table.label_of(attempt)), clicked)
+        self.tiles = picture(table.tiles_of(attempt), shown(TILES_LABEL), clicked)
+        self.fifteen = picture(table.fifteen_of(attempt), shown(FIFTEEN_LABEL), listed, width=320)
+        self._calendar = picture(table.calendar_of(attempt), shown(CALENDAR_LABEL))
+        self._information = picture(table.information(), shown(INFORMATION_LABEL), width=520)
         self._count = HTML()
         self._dots, self._who, self._text, self._task, self._note = (
-            _html(f"verona-{name}") for name in ("dots", "who", "text", "task", "note")
+            html(f"verona-{name}") for name in ("dots", "who", "text", "task", "note")
         )
-        self._options = _box(Box, "verona-options")
-        self.back = _button(BACK, lambda: pressed("back"))
-        self.retry = _button(RETRY, lambda: pressed("retry"))
-        self.show_me = _button(SHOW_ME, lambda: pressed("show me"))
-        self.onwards = _button(text("Next"), lambda: pressed("onwards"))
+        self._options = box(Box, "verona-options")
+        self.back = button(BACK, lambda: pressed("back"))
+        self.retry = button(RETRY, lambda: pressed("retry"))
+        self.show_me = button(SHOW_ME, lambda: pressed("show me"))
+        self.onwards = button(text("Next"), lambda: pressed("onwards"))
         self.onwards.add_class("verona-primary")
         self._props = {
-            Prop.FIFTEEN: _box(VBox, "verona-fifteen", self._count, self.fifteen),
-            Prop.CALENDAR: _box(VBox, "verona-calendar", HTML(_heading(DAYS_LEFT)), self._calendar),
+            Prop.FIFTEEN: box(VBox, "verona-fifteen", self._count, self.fifteen),
+            Prop.CALENDAR: box(VBox, "verona-calendar", HTML(heading(DAYS_LEFT)), self._calendar),
             Prop.INFORMATION: self._information,
         }
-        self._table = _box(Box, "verona-table")
-        board = _box(VBox, "verona-board", self.board, self.tiles)
-        words = _box(VBox, "verona-words", self._who, self._text, self._task, self._options, self._note)
-        buttons = _box(Box, "verona-buttons", self.back, self.retry, self.show_me, self.onwards)
-        super().__init__([self._dots, _box(Box, "verona-lesson", board, words, buttons, self._table)])
+        self._table = box(Box, "verona-table")
+        board = box(VBox, "verona-board", self.board, self.tiles)
+        words = box(VBox, "verona-words", self._who, self._text, self._task, self._options, self._note)
+        buttons = box(Box, "verona-buttons", self.back, self.retry, self.show_me, self.onwards)
+        super().__init__([self._dots, box(Box, "verona-lesson", board, words, buttons, self._table)])
         self.add_class("verona")
 
     def show(
@@ -103,39 +109,34 @@ class LessonPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _show_props(self, before: Attempt, attempt: Attempt, lit: table.Lit, glide: bool) -> None:
         props = attempt.step.props
-        _update(self.tiles, table.tiles_of(attempt))
+        update(self.tiles, table.tiles_of(attempt))
         gone = strike_frames(table.candidates_of(before), table.candidates_of(attempt))
         if glide and len(gone) > 1:
             self.fifteen.animate((*gone, table.fifteen_of(attempt, lit)), STRIKE_SECONDS * len(gone))
         else:
-            _update(self.fifteen, table.fifteen_of(attempt, lit))
-        self._count.value = _heading(FIFTEEN, table.pairs_left(attempt))
-        _update(self._calendar, table.calendar_of(attempt))
-        self.tiles.layout.display = None if Prop.TILES in props else "none"
+            update(self.fifteen, table.fifteen_of(attempt, lit))
+        self._count.value = heading(FIFTEEN, table.pairs_left(attempt))
+        update(self._calendar, table.calendar_of(attempt))
+        display(self.tiles, Prop.TILES in props)
         children = tuple(self._props[prop] for prop in props if prop in self._props)
         if self._table.children != children:
             self._table.children = children
 
     def _show_words(self, attempt: Attempt) -> None:
-        step, note = attempt.step, attempt.note
-        self._who.value = _paragraph(step.who)
-        self._text.value = _paragraph(step.text)
-        self._task.value = _paragraph(step.task)
-        self._note.value = _paragraph(note.text if note else None)
-        for tone in Tone:
-            (self._note.add_class if note and note.tone is tone else self._note.remove_class)(
-                f"is-{tone.value}"
-            )
-        (self._note.remove_class if note else self._note.add_class)("is-empty")
+        step = attempt.step
+        self._who.value = paragraph(step.who)
+        self._text.value = paragraph(step.text)
+        self._task.value = paragraph(step.task)
+        put_note(self._note, attempt.note)
         answers = _answers(step)
         if [button.description for button in self._options.children] != [
             shown(label) for _, label in answers
         ]:
             self._options.children = tuple(
-                _button(label, partial(self._clicked, word)) for word, label in answers
+                button(label, partial(self._clicked, word)) for word, label in answers
             )
-        for button in self._options.children:
-            button.disabled = attempt.done
+        for option in self._options.children:
+            option.disabled = attempt.done
 
 
 def _answers(step: Step) -> tuple[tuple[str, Text], ...]:
@@ -151,48 +152,6 @@ def _answers(step: Step) -> tuple[tuple[str, Text], ...]:
 
 def _board(attempt: Attempt, lit: table.Lit) -> Scene:
     return table.drawing_of(attempt, lit)(table.position_of(attempt))
-
-
-def _picture(
-    scene: Scene, label: str, clicked: Callable[[str], None] | None = None, width: float | None = None
-) -> Picture:
-    picture = Picture(scene, label=label, max_width=width, clickable=clicked is not None)
-    if clicked is not None:
-        picture.on_click(clicked)
-    return picture
-
-
-def _update(picture: Picture, scene: Scene) -> None:
-    """Shows a scene, unless the picture shows it already or is about to."""
-    if picture.scene != scene:
-        picture.show(scene)
-
-
-def _html(name: str) -> HTML:
-    widget = HTML()
-    widget.add_class(name)
-    return widget
-
-
-def _box(kind: type[Box], name: str, *children: Widget) -> Box:
-    box = kind(children)
-    box.add_class(name)
-    return box
-
-
-def _button(label: Text, pressed: Callable[[], None]) -> Button:
-    button = Button(description=shown(label))
-    button.on_click(lambda _: pressed())
-    return button
-
-
-def _paragraph(sentence: Text | None) -> str:
-    return f"<p>{escape(shown(sentence))}</p>" if sentence is not None else ""
-
-
-def _heading(title: Text, remark: Text | None = None) -> str:
-    beside = f" <span>{escape(shown(remark))}</span>" if remark is not None else ""
-    return f'<h2 class="verona-heading">{escape(shown(title))}{beside}</h2>'
 
 
 def _dots(index: int, length: int | None) -> str:

@@ -15,7 +15,8 @@ from verona.twist.board import SQUARE_NAMES
 from verona.twist.notation import format_position, parse_character, parse_pair
 from verona.widgets.browser import this_browser
 from verona.widgets.glide import GLIDE_SECONDS
-from verona.widgets.lesson_page import LessonPage, shown
+from verona.widgets.lesson_page import LessonPage
+from verona.widgets.pieces import shown
 from verona.widgets.table import Lit
 
 PAUSE_SECONDS = 0.55

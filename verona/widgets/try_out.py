@@ -13,7 +13,7 @@ from verona.twist.rules import first_round
 from verona.widgets import table
 from verona.widgets.board import Picture
 from verona.widgets.glide import GLIDE_SECONDS, glide_frames
-from verona.widgets.lesson_page import shown
+from verona.widgets.pieces import shown
 
 FREELY = text("Move anyone by the rules of a round.")
 

@@ -1,0 +1,82 @@
+"""The small pieces that pages are built of: words, buttons, boxes, pictures with a purpose."""
+
+from collections.abc import Callable
+from html import escape
+from typing import TypeVar
+
+from ipywidgets import HTML, Box, Button, Widget
+
+from verona.text import Note, Text, Tone, render
+from verona.widgets.board import Picture
+from verona.widgets.scene import Scene
+
+W = TypeVar("W", bound=Widget)
+
+
+def shown(sentence: Text) -> str:
+    """A sentence as the page says it."""
+    return render(sentence)
+
+
+def paragraph(*sentences: Text | None) -> str:
+    """A paragraph for each sentence, as HTML; "" if there is none."""
+    return "".join(f"<p>{escape(shown(sentence))}</p>" for sentence in sentences if sentence is not None)
+
+
+def heading(title: Text, remark: Text | None = None) -> str:
+    """A small heading as HTML, with a remark beside it."""
+    beside = f" <span>{escape(shown(remark))}</span>" if remark is not None else ""
+    return f'<h2 class="verona-heading">{escape(shown(title))}{beside}</h2>'
+
+
+def html(name: str) -> HTML:
+    """An empty piece of HTML with a CSS class."""
+    return named(HTML(), name)
+
+
+def box(kind: type[Box], name: str, *children: Widget) -> Box:
+    """A box with a CSS class."""
+    return named(kind(children), name)
+
+
+def named(widget: W, *names: str) -> W:
+    """The widget, with CSS classes."""
+    for name in names:
+        widget.add_class(name)
+    return widget
+
+
+def button(label: Text, pressed: Callable[[], None], *names: str) -> Button:
+    """A button that calls `pressed`."""
+    made = named(Button(description=shown(label)), *names)
+    made.on_click(lambda _: pressed())
+    return made
+
+
+def picture(
+    scene: Scene, label: str, clicked: Callable[[str], None] | None = None, width: float | None = None
+) -> Picture:
+    """A picture; clickable if `clicked` is given, which gets the name of the place."""
+    made = Picture(scene, label=label, max_width=width, clickable=clicked is not None)
+    if clicked is not None:
+        made.on_click(clicked)
+    return made
+
+
+def update(shows: Picture, scene: Scene) -> None:
+    """Shows a scene, unless the picture shows it already or is about to."""
+    if shows.scene != scene:
+        shows.show(scene)
+
+
+def display(widget: Widget, visible: bool) -> None:
+    """Shows or hides a widget."""
+    widget.layout.display = None if visible else "none"
+
+
+def put_note(piece: HTML, note: Note | None) -> None:
+    """Shows a note, told right from wrong by more than its colour; None hides it."""
+    piece.value = paragraph(note.text if note else None)
+    classes = {f"is-{tone.value}": note is not None and note.tone is tone for tone in Tone}
+    for name, wanted in {**classes, "is-empty": note is None}.items():
+        (piece.add_class if wanted else piece.remove_class)(name)
