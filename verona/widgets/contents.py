@@ -72,12 +72,16 @@ class Contents(Box):  # type: ignore[misc]  # ipywidgets has no types
 
 
 def next_course(stored: progress.Stored) -> Course | None:
-    """The first chapter not done yet, or None when all are.
+    """The first chapter not done yet, or None when all are; one without an end is done when begun.
 
     >>> next_course({"lesson welcome": {"step": 4, "done": True}}).key
     'placement'
     """
-    return next((course for course in COURSES if not progress.is_done(stored, course.key)), None)
+    return next((course for course in COURSES if not _is_behind(stored, course)), None)
+
+
+def _is_behind(stored: progress.Stored, course: Course) -> bool:
+    return (progress.is_begun if course.length is None else progress.is_done)(stored, course.key)
 
 
 def chapters_html(stored: progress.Stored) -> str:

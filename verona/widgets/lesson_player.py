@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from ipywidgets import VBox
@@ -106,6 +107,8 @@ class LessonPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             stages.append(act(stages[-1], word))
         self._attempt = stages[-1]
         self._play(stages)
+        if self._attempt.note is not None:
+            self._say(self._attempt.note.text)
         self._remember()
 
     def onwards(self) -> None:
@@ -116,7 +119,11 @@ class LessonPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.go(self._index + 1)
             return
         after = following(self.course.key)
-        self._browser.go(notebook(after.key) if after else "index.ipynb")
+        if after is None:
+            self._browser.go("index.ipynb")
+            return
+        again = progress.is_done(self._browser.stored, after.key)
+        self._browser.go(notebook(after.key) + ("?step=1" if again else ""))
 
     @property
     def _is_last(self) -> bool:
@@ -203,7 +210,9 @@ class LessonPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _remember(self) -> None:
         if self._keep:
             done = self._is_last and not self._attempt.asks
-            self._browser.keep(**progress.moved_to(self._browser.stored, self.course.key, self._index, done))
+            where = progress.moved_to(self._browser.stored, self.course.key, self._index, done)
+            with suppress(ValueError):  # where there is no room, what is learnt lasts as long as the page
+                self._browser.keep(**where)
 
     def _resume(self) -> None:
         """Goes where the page's address says (`?step=3`), else where the learner left."""
