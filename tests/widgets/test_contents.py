@@ -1,0 +1,97 @@
+"""The landing page: what it shows of a learner's progress, and where it leads."""
+
+import re
+
+import pytest
+
+from verona.lessons.progress import moved_to
+from verona.lessons.twist import COURSES, notebook
+from verona.widgets.browser import this_browser
+from verona.widgets.contents import Contents, chapters_html, next_course
+
+
+@pytest.fixture
+def browser(monkeypatch):
+    this_browser.cache_clear()
+    yield this_browser()
+    this_browser.cache_clear()
+
+
+def done(*keys):
+    stored = {}
+    for key in keys:
+        stored |= moved_to(stored, key, 3, done=True)
+    return stored
+
+
+KEYS = [course.key for course in COURSES]
+BEFORE_PRACTICE = KEYS[:7]
+
+
+@pytest.mark.parametrize(
+    ("stored", "key"),
+    [
+        ({}, "welcome"),
+        (moved_to({}, "welcome", 2), "welcome"),
+        (done("welcome"), "placement"),
+        (done("placement"), "welcome"),
+        (done(*BEFORE_PRACTICE), "practice"),
+        (done(*BEFORE_PRACTICE) | moved_to({}, "practice", 5), "strategy"),
+        (done(*KEYS), None),
+    ],
+)
+def test_which_chapter_comes_next(stored, key):
+    course = next_course(stored)
+    assert (course and course.key) == key
+    first_link = re.search(r'href="([^"]+)"', chapters_html(stored)).group(1)
+    assert first_link == (notebook(key) if key else "01_welcome.ipynb?step=1")
+
+
+@pytest.mark.parametrize(
+    ("stored", "said"),
+    [
+        ({}, "Begin</a>"),
+        (moved_to({}, "welcome", 2), "step 3 of 5"),
+        (moved_to({}, "practice", 2), "exercise 3"),
+        (done("welcome"), "done</span>"),
+        (done("welcome"), "Go on: The six take their places"),
+        (done(*KEYS), "Begin again"),
+    ],
+)
+def test_what_is_said_of_progress(stored, said):
+    assert said in chapters_html(stored)
+
+
+def test_every_chapter_is_listed_in_order():
+    links = re.findall(r'<li class="[^"]*"><a href="([^"?]+)', chapters_html({}))
+    assert links == [notebook(key) for key in KEYS]
+
+
+def test_forgetting_asks_first(browser):
+    browser.set_state({"stored": {"still": True, **done("welcome")}, "ready": True})
+    contents = Contents()
+    contents._forget.click()
+    assert contents._settings.children == (contents._sure, contents._keep)
+    contents._keep.click()
+    assert "lesson welcome" in browser.stored
+    contents._forget.click()
+    contents._sure.click()
+    assert browser.stored == {"still": True}
+    assert "done</span>" not in contents._list.value
+    assert contents._forget not in contents._settings.children
+
+
+def test_progress_that_comes_later_is_shown(browser):
+    contents = Contents()
+    assert "Begin</a>" in contents._list.value
+    browser.set_state({"stored": done("welcome"), "ready": True})
+    assert "Go on:" in contents._list.value
+
+
+def test_stillness_is_kept(browser):
+    contents = Contents()
+    contents._still.value = True
+    assert browser.stored == {"still": True}
+    assert not browser.motion
+    contents._still.value = False
+    assert browser.stored == {}
