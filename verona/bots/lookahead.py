@@ -19,6 +19,7 @@ Rating: TypeAlias = tuple[Move, int]
 """A move, and what the round is worth after it if both play their best."""
 
 _SETS = tuple(tuple(c for c in Character if members >> c & 1) for members in range(64))
+_BITS = tuple(1 << character for character in Character)
 _IN_CENTRE = tuple(area(square) is Area.CENTRE for square in SQUARES)
 _STANDS = tuple(
     tuple(_IN_CENTRE.index(bool(centre >> character & 1)) for character in Character) for centre in range(64)
@@ -70,7 +71,7 @@ def ratings(position: Position, worths: Worths) -> tuple[Rating, ...]:
             start, rest = squares[character], active ^ 1 << character
             for square in targets(character, start, occupied):
                 squares[character] = square
-                found = worth(rest, toggled(occupied, start, square))
+                found = worth(rest, occupied ^ 1 << start ^ 1 << square)
                 if best is None or (found > best if nurse else found < best):
                     best = found
                     if best == enough:
@@ -79,7 +80,7 @@ def ratings(position: Position, worths: Worths) -> tuple[Rating, ...]:
             if best == enough:
                 break
         if best is None:
-            best = worths[sum(_IN_CENTRE[square] << c for c, square in enumerate(squares))]
+            best = worths[sum([bit for bit, square in zip(_BITS, squares) if _IN_CENTRE[square]])]
         memo[key] = best
         return best
 

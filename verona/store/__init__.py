@@ -1,0 +1,1 @@
+"""Saved games, in one SQLite file."""
