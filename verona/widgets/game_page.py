@@ -12,7 +12,7 @@ from verona.text import Note, text
 from verona.twist.board import Square, parse_square
 from verona.twist.characters import ALL_PAIRS, Character, Pair, targets
 from verona.twist.deduction import consistent
-from verona.twist.notation import format_position, parse_character
+from verona.twist.notation import parse_character
 from verona.twist.record import rounds
 from verona.twist.sitting import Sitting, Stage
 from verona.twist.state import Position
@@ -35,6 +35,7 @@ from verona.widgets.pieces import (
     update,
 )
 from verona.widgets.scene import Scene
+from verona.widgets.table import board_label
 from verona.widgets.tiles import tiles_scene
 
 COVERED = Position((None,) * 6)
@@ -42,7 +43,7 @@ COVERED = Position((None,) * 6)
 
 FIFTEEN, DAYS_LEFT, MOVES = text("The Fifteen"), text("Days left"), text("Moves")
 AFTER_SAME, AFTER_DIFFERENT = text("If “same”"), text("If “different”")
-BOARD_LABEL, COVERED_LABEL = text("The piazza. {position}"), text("The piazza, covered.")
+COVERED_LABEL = text("The piazza, covered.")
 LIST_LABEL, TILES_LABEL = text("The list of fifteen pairs"), text("The six character tiles")
 CALENDAR_LABEL = text("The calendar")
 
@@ -120,9 +121,7 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._show_tiles(sitting)
         self._show_list(before, sitting, aids, glide)
         self._show_words(sitting, note)
-        self.board.label = shown(
-            COVERED_LABEL if covered else text(BOARD_LABEL.id, position=format_position(position))
-        )
+        self.board.label = shown(COVERED_LABEL if covered else board_label(position))
 
     def _show_tiles(self, sitting: Sitting) -> None:
         """Face up while the Nurse chooses or looks; else drawn face down, and not just hidden."""

@@ -69,9 +69,14 @@ def _marks(attempt: Attempt, lit: Lit) -> tuple[Mark, ...]:
     return (*marks, *(Corners(square) for square in squares if square is not None))
 
 
-def label_of(attempt: Attempt) -> Text:
+def board_label(position: Position) -> Text:
     """The board in words."""
-    return text("The piazza. {position}", position=format_position(position_of(attempt)))
+    return text("The piazza. {position}", position=format_position(position))
+
+
+def label_of(attempt: Attempt) -> Text:
+    """The board of an attempt in words."""
+    return board_label(position_of(attempt))
 
 
 def candidates_of(attempt: Attempt) -> tuple[Pair, ...]:
