@@ -6,6 +6,7 @@ Character n). Capulet makes the number small, the Nurse makes it large.
 """
 
 from collections.abc import Callable
+from itertools import compress
 from typing import TypeAlias
 
 from verona.twist.board import SQUARES, Area, Square, area, toggled
@@ -80,7 +81,7 @@ def ratings(position: Position, worths: Worths) -> tuple[Rating, ...]:
             if best == enough:
                 break
         if best is None:
-            best = worths[sum([bit for bit, square in zip(_BITS, squares) if _IN_CENTRE[square]])]
+            best = worths[sum(compress(_BITS, [_IN_CENTRE[square] for square in squares]))]
         memo[key] = best
         return best
 
