@@ -69,11 +69,11 @@ def house(notebooks: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 @pytest.fixture(scope="session")
 def small_house(notebooks: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The same with two kernels at most, none of them warm, and a quick culler."""
+    """The same with room for one visitor besides the three warm kernels, and a quick culler."""
     flags = (
         f"--Voila.root_dir={notebooks}",
-        "--preheat_kernel=False",
-        "--CappedKernelManager.max_kernels=2",
+        "--CappedKernelManager.max_kernels=4",
+        "--VoilaKernelManager.fill_delay=0",
         "--MappingKernelManager.cull_idle_timeout=2",
         "--MappingKernelManager.cull_interval=1",
     )
