@@ -19,6 +19,8 @@ export default {
       if (message.kind === "pong") pong();
       else if (message.kind === "say") say(status, message.text);
       else if (message.kind === "go") go(message.url);
+      else if (message.kind === "download") download(message.name, message.text);
+      else if (message.kind === "ask file") askFile(model, message.limit);
     });
     model.set("ready", true);
     model.save_changes();
@@ -47,7 +49,16 @@ function environment(model, signal, inLab) {
   }
   model.set("languages", [...(navigator.languages ?? [navigator.language])].slice(0, 16));
   model.set("query", location.search);
+  forget("step");
   report();
+}
+
+// A step in the address is where the visitor came in; after a reload they are where they left.
+function forget(name) {
+  const url = new URL(location.href);
+  if (!url.searchParams.has(name)) return;
+  url.searchParams.delete(name);
+  history.replaceState(history.state, "", url);
 }
 
 // What is kept ------------------------------------------------------------------------------------
@@ -110,7 +121,14 @@ function pictures(model, signal) {
   const ours = (target) => target instanceof Element && target.closest(".verona-picture") !== null;
   const stop = (event) => ours(event.target) && event.stopImmediatePropagation();
   for (const type of STOPPED) addEventListener(type, stop, { capture: true, passive: true, signal });
-  addEventListener("mousedown", (event) => event.button !== 0 && stop(event), { capture: true, signal });
+  // The second click of a double click is no answer of its own, on a picture or on a button.
+  const again = (event) => event.detail > 1;
+  addEventListener("mousedown", (event) => (event.button !== 0 || again(event)) && stop(event), { capture: true, signal });
+  addEventListener(
+    "click",
+    (event) => again(event) && event.target.closest?.(".verona .jupyter-button") && event.stopImmediatePropagation(),
+    { capture: true, signal },
+  );
 
   const describe = () => {
     for (const [name, { label, clickable }] of Object.entries(model.get("pictures"))) {
@@ -157,6 +175,23 @@ function say(status, text) {
 function go(url) {
   const target = new URL(url, location.href);
   if (target.origin === location.origin) location.assign(target);
+}
+
+// Files -------------------------------------------------------------------------------------------
+
+function download(name, text) {
+  const link = element("a", "", { download: name, href: URL.createObjectURL(new Blob([text], { type: "text/plain" })) });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+function askFile(model, limit) {
+  const input = element("input", "", { type: "file", accept: ".txt,text/plain" });
+  input.addEventListener("change", async () => {
+    const [file] = input.files;
+    if (file) model.send({ kind: "file", text: file.size > limit ? null : await file.text() });
+  });
+  input.click();
 }
 
 // Heartbeat ---------------------------------------------------------------------------------------

@@ -49,6 +49,8 @@ class Browser(anywidget.AnyWidget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._file_limit = 0
+        self._on_file: Callable[[str | None], None] | None = None
         self.on_msg(self._answer)
 
     @property
@@ -97,6 +99,18 @@ class Browser(anywidget.AnyWidget):
         """Opens another page of ours; addresses elsewhere are not followed."""
         self.send({"kind": "go", "url": url})
 
+    def download(self, name: str, text: str) -> None:
+        """Saves `text` as a file of that name where the visitor keeps downloads."""
+        self.send({"kind": "download", "name": name, "text": text})
+
+    def ask_file(self, limit: int, callback: Callable[[str | None], None]) -> None:
+        """Lets the visitor choose a text file and calls `callback` with its text; None if it is too large.
+
+        A file of more than `limit` bytes is never sent.
+        """
+        self._file_limit, self._on_file = limit, callback
+        self.send({"kind": "ask file", "limit": limit})
+
     def describe(self, name: str, label: str, clickable: bool) -> None:
         """Gives the canvas with CSS class `name` its label for those who do not see it."""
         self.pictures = {**self.pictures, name: {"label": label, "clickable": clickable}}
@@ -112,6 +126,10 @@ class Browser(anywidget.AnyWidget):
     def _answer(self, _: Any, content: Any, buffers: Any) -> None:
         if isinstance(content, dict) and content.get("kind") == "ping":
             self.send({"kind": "pong"})
+        elif isinstance(content, dict) and content.get("kind") == "file" and self._on_file is not None:
+            callback, self._on_file = self._on_file, None
+            text = content.get("text")
+            callback(text if isinstance(text, str) and len(text) <= self._file_limit else None)
 
 
 @cache

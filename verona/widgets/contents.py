@@ -15,6 +15,7 @@ from verona.widgets.browser import this_browser
 from verona.widgets.piazza import board_scene
 from verona.widgets.pieces import shown
 
+PLAY = text("Play a game")
 BEGIN, GO_ON, AGAIN = text("Begin"), text("Go on: {chapter}"), text("Begin again")
 DONE, BEGUN, ENDLESS = text("done"), text("step {n} of {all}"), text("exercise {n}")
 FORGET, SURE, KEEP = text("Forget my progress"), text("Yes, forget it"), text("No, keep it")
@@ -97,6 +98,7 @@ def chapters_html(stored: progress.Stored) -> str:
     return (
         f'<p><a class="verona-button verona-primary" href="{link}">{escape(shown(words))}</a></p>'
         f'<ol class="verona-chapters">{items}</ol>'
+        f'<p><a class="verona-button" href="play.ipynb">{escape(shown(PLAY))}</a></p>'
     )
 
 

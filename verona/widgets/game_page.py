@@ -18,7 +18,7 @@ from verona.twist.sitting import Sitting, Stage
 from verona.twist.state import Position
 from verona.widgets.calendar import calendar_scene
 from verona.widgets.fifteen import fifteen_scene, strike_frames
-from verona.widgets.game_words import Choice, main_button, other_buttons, words_of
+from verona.widgets.game_words import Choice, main_button, menu, other_buttons, words_of
 from verona.widgets.glide import GLIDE_SECONDS, SHAKE_SECONDS, STRIKE_SECONDS, glide_frames, shake_frames
 from verona.widgets.piazza import board_scene
 from verona.widgets.pieces import (
@@ -83,7 +83,7 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._who, self._text, self._task, self._note = (
             html(f"verona-{name}") for name in ("who", "text", "task", "note")
         )
-        self.buttons = box(Box, "verona-buttons")
+        self.buttons, self._menu = box(Box, "verona-buttons"), box(Box, "verona-menu")
         self._if_same = button(AFTER_SAME, partial(wondered, True), "verona-quiet")
         self._if_different = button(AFTER_DIFFERENT, partial(wondered, False), "verona-quiet")
         self._wonder = box(Box, "verona-wonder", self._if_same, self._if_different)
@@ -96,7 +96,10 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         board = box(VBox, "verona-board", self.board, self.tiles)
         words = box(VBox, "verona-words", self._who, self._text, self._task, self._note)
         super().__init__(
-            [named(box(Box, "verona-lesson", board, words, self.buttons, self._table), "verona-game")]
+            [
+                named(box(Box, "verona-lesson", board, words, self.buttons, self._table), "verona-game"),
+                self._menu,
+            ]
         )
 
     def show(
@@ -170,13 +173,23 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         put_note(self._note, note)
         main = main_button(sitting)
         choices = [*other_buttons(sitting), *([main] if main else [])]
-        if [one.description for one in self.buttons.children] != [shown(choice.label) for choice in choices]:
-            self.buttons.children = tuple(self._button(choice, choice is main) for choice in choices)
+        _put_buttons(self.buttons, [self._button(choice, choice is main) for choice in choices])
+        _put_buttons(self._menu, [self._button(choice, False, "verona-quiet") for choice in menu(sitting)])
 
-    def _button(self, choice: Choice, main: bool) -> Button:
+    def _button(self, choice: Choice, main: bool, *names: str) -> Button:
         return button(
-            choice.label, partial(self._pressed, choice.word), *(["verona-primary"] if main else [])
+            choice.label, partial(self._pressed, choice.word), *names, *(("verona-primary",) if main else ())
         )
+
+
+def _put_buttons(row: Box, buttons: Sequence[Button]) -> None:
+    """Changes a row of buttons only if others are wanted, so that the focus stays where it is."""
+    wanted = [one.description for one in buttons]
+    if [one.description for one in row.children] == wanted:
+        for one in buttons:
+            one.close()
+    else:
+        row.children = tuple(buttons)
 
 
 def _position(sitting: Sitting) -> Position:

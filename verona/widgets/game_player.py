@@ -15,7 +15,7 @@ from verona.store.games import GameStore, StaleError, StoreError, new_id
 from verona.text import Note, Text, Tone, text
 from verona.twist.board import SQUARE_NAMES
 from verona.twist.notation import parse_character, parse_pair
-from verona.twist.record import Record
+from verona.twist.record import Record, format_record
 from verona.twist.rules import IllegalAction
 from verona.twist.sitting import Sitting, Stage, act, after, sit_down
 from verona.twist.state import Action, Seat
@@ -132,6 +132,8 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
                 self.start(self.sitting.table.rematch())
             case "leave":
                 self.leave()
+            case "download":
+                self._download()
             case _:
                 self._change(act(self.sitting, word, self._rng), word)
 
@@ -167,6 +169,12 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             return
         seen = view(sitting.state, seat)
         self._work(lambda: hint(seen, self._rng), lambda found: self._show_hint(sitting, found))
+
+    def _download(self) -> None:
+        """The record as a file. A running game keeps its secret, unless the Nurse holds the screen alone."""
+        sitting = self.sitting
+        records = _records(sitting.table, with_lovers=sitting.eyes is Seat.NURSE)
+        self._browser.download("verona-twist.txt", "\n".join(map(format_record, records)))
 
     def _show_hint(self, sitting: Sitting, found: Hint | None) -> None:
         if found is None:
@@ -294,7 +302,7 @@ def _title(table: Table) -> Text:
     return text("{nurse} and {capulet}, day {day}", nurse=nurse, capulet=capulet, day=day)
 
 
-def _records(table: Table) -> tuple[Record, ...]:
-    """The games as records; a running one without its lovers."""
-    records = (table.record(index) for index in range(len(table.games)))
+def _records(table: Table, *, with_lovers: bool = False) -> tuple[Record, ...]:
+    """The games as records; a running one has its lovers only if asked for."""
+    records = (table.record(index, with_lovers=with_lovers) for index in range(len(table.games)))
     return tuple(record for record in records if record is not None)

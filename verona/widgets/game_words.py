@@ -44,6 +44,7 @@ MOVING = (Choice("hint", HINT), Choice("take back", TAKE_BACK))
 LOOK = Choice("look", text("The Nurse looks"))
 YES, NO = Choice("yes", text("Yes")), Choice("no", text("No"))
 NOT_NOW = Choice("hide", text("Not now"))
+DOWNLOAD, LEAVE = Choice("download", text("Download the record")), Choice("leave", text("Leave the table"))
 REMATCH = Choice("rematch", text("Rematch, roles swapped"))
 
 
@@ -83,6 +84,13 @@ def other_buttons(sitting: Sitting) -> tuple[Choice, ...]:
             back = () if sitting.table.over else (ON_STAGE[Stage.OVER],)
             return (*back, REMATCH)
     return ()
+
+
+def menu(sitting: Sitting) -> tuple[Choice, ...]:
+    """What is always at hand, but not while a secret changes hands."""
+    if sitting.stage is Stage.HAND_OVER:
+        return (LEAVE,)
+    return (DOWNLOAD, LEAVE) if sitting.table.record() is not None else (LEAVE,)
 
 
 def words_of(sitting: Sitting) -> Words:

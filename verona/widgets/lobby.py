@@ -13,6 +13,7 @@ from verona.twist.record import Record, parse_records
 from verona.twist.saved import TableError, table_of
 from verona.twist.state import Phase, Seat
 from verona.twist.table import Player, Table, tidy_name
+from verona.widgets.browser import this_browser
 from verona.widgets.pieces import box, button, display, heading, html, named, paragraph, put_note, shown
 
 TITLE, START = text("A new game"), text("Start")
@@ -29,7 +30,8 @@ LEVELS = {
 HOW_LONG, ONE_GAME, MATCH = text("How long?"), text("One game"), text("A match of two, roles swapped")
 DAYS_LABEL = text("Days")
 GO_ON, LOOK_BACK = text("Go on with"), text("Look back at")
-OPEN_TITLE, OPEN, RECORD_LABEL = text("A game as text"), text("Open"), text("Paste a record here")
+OPEN_TITLE, RECORD_LABEL = text("A game as text"), text("Paste a record here")
+OPEN, FROM_FILE = text("Open"), text("Open a file")
 LONGEST_RECORD = 100_000
 """Characters; a game is about 1,500."""
 
@@ -51,7 +53,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.level = Dropdown(options=[(_level(name), name) for name in BOTS], value="careful")
         self.match = RadioButtons(options=[(shown(ONE_GAME), False), (shown(MATCH), True)])
         self.days = Dropdown(options=[7, 6, 5, 4])
-        self._note = html("verona-note")
+        self._note, self._old_note = html("verona-note"), html("verona-note")
         self._first_label, self._second_label = HTML(), HTML()
         self.start_button = button(START, self._begin, "verona-primary")
         self._names = box(
@@ -62,7 +64,8 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         )
         self._computer = _field(HTML(_label(LEVEL)), self.level)
         self.record = Textarea(placeholder=shown(RECORD_LABEL), rows=4)
-        self.open_button = button(OPEN, self._open)
+        self.open_button = button(OPEN, lambda: self._open(self.record.value))
+        self.file_button = button(FROM_FILE, self._ask_file)
         self._kept = VBox()
         new = box(
             VBox,
@@ -81,14 +84,16 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             "verona-old",
             self._kept,
             HTML(heading(OPEN_TITLE)),
+            self._old_note,
             self.record,
-            self.open_button,
+            box(Box, "verona-fields", self.open_button, self.file_button),
         )
         super().__init__([new, old])
         named(self, "verona-lobby")
         self.who.observe(self._ask_names, "value")
         self._ask_names()
-        put_note(self._note, None)
+        for note in (self._note, self._old_note):
+            put_note(note, None)
 
     def offer(self, unfinished: Sequence[tuple[str, Text]], finished: Sequence[tuple[str, Text]]) -> None:
         """Lists kept games by id, those to go on with and those to look back at."""
@@ -127,18 +132,20 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             case _:
                 return Player(shown(COMPUTER), self.level.value), Player(first or "Capulet")
 
-    def _open(self) -> None:
+    def _ask_file(self) -> None:
+        this_browser().ask_file(LONGEST_RECORD, self._open)
+
+    def _open(self, raw: str | None) -> None:
         """A record that can't be read changes nothing but the note, which says where the fault is."""
-        raw = self.record.value
-        if len(raw) > LONGEST_RECORD:
-            put_note(self._note, Note(text("That is too long for a game: choose another text."), Tone.WRONG))
+        if raw is None or len(raw) > LONGEST_RECORD:
+            put_note(self._old_note, Note(text("That is too long for a game: choose another."), Tone.WRONG))
             return
         try:
             records = parse_records(raw)
             to_play = records[-1].lovers is not None and records[-1].state.phase is not Phase.OVER
             table = table_of(records, _players_of(records[0])) if to_play else None
         except (NotationError, TableError) as fault:
-            put_note(self._note, Note(text("{fault}", fault=str(fault)), Tone.WRONG))
+            put_note(self._old_note, Note(text("{fault}", fault=str(fault)), Tone.WRONG))
             return
         if table is not None and not table.over:
             self._start(table)
