@@ -22,6 +22,7 @@ TWO = text("Two people at this screen")
 AS_CAPULET = text("I am Capulet, the computer is the Nurse")
 AS_NURSE = text("I am the Nurse, the computer is Capulet")
 FIRST_NAME, SECOND_NAME, MY_NAME = text("First Nurse"), text("First Capulet"), text("Your name")
+FIRST, SECOND, YOU = text("First player"), text("Second player"), text("You")
 COMPUTER, LEVEL = text("Computer"), text("The computer plays")
 LEVELS = {
     "random": text("by chance"),
@@ -123,14 +124,12 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         first = tidy_name(self.first.value)
         match self.who.value:
             case "two":
-                return (
-                    Player(first or "Nurse"),
-                    Player(tidy_name(self.second.value) or "Capulet"),
-                )
+                second = tidy_name(self.second.value)
+                return Player(first or shown(FIRST)), Player(second or shown(SECOND))
             case "nurse":
-                return Player(first or "Nurse"), Player(shown(COMPUTER), self.level.value)
+                return Player(first or shown(YOU)), Player(shown(COMPUTER), self.level.value)
             case _:
-                return Player(shown(COMPUTER), self.level.value), Player(first or "Capulet")
+                return Player(shown(COMPUTER), self.level.value), Player(first or shown(YOU))
 
     def _ask_file(self) -> None:
         this_browser().ask_file(LONGEST_RECORD, self._open)
