@@ -26,7 +26,8 @@ def test_states_are_not_saved_only_actions():
     assert to_json(Table((ANN, BOT), 5, True, (Game((*SETUP, *ROUND), Seat.NURSE, 9),))) == (
         '{"verona twist": 1, "players": [{"name": "Ann", "bot": null}, '
         '{"name": "Computer", "bot": "careful"}], "days": 5, "match": true, "games": '
-        '[{"actions": "Pb2 Qe4 Be1 Nd2 Sd1 Fc3 QN Qa4 Fa1 Nd4 Pa2 Bd2 Se1 same", "resigned": "Nurse", "sealed": 9}]}'
+        '[{"actions": "Pb2 Qe4 Be1 Nd2 Sd1 Fc3 QN Qa4 Fa1 Nd4 Pa2 Bd2 Se1 same", '
+        '"resigned": "Nurse", "sealed": 9}]}'
     )
 
 
