@@ -9,9 +9,11 @@ from verona.twist.characters import Character
 from verona.twist.notation import NotationError, format_move, parse_move, parse_pair
 from verona.twist.record import Record
 from verona.twist.state import Action, Disguise, Move, Place, Seat, Tell
-from verona.twist.table import RESIGNED, SETUP_ACTIONS, Game, Player, Table
+from verona.twist.table import RESIGNED, SETUP_ACTIONS, Game, Player, Table, tidy_name
 
 VERSION = 1
+BOT = "Bot"
+"""What follows the role in the header of a record that names a bot."""
 LONGEST = 10_000
 """Characters; a whole match takes less than a thousand."""
 
@@ -150,6 +152,31 @@ def table_of(records: Sequence[Record], players: tuple[Player, Player]) -> Table
         return Table(players, records[0].days, len(records) > 1, tuple(map(_game_of, records)))
     except ValueError:
         raise TableError(text("The second game of a match begins when the first is over.")) from None
+
+
+def records_of(table: Table, *, with_lovers: bool = False) -> tuple[Record, ...]:
+    """The games of a table that are set up, as records. A running one has its lovers only if asked for.
+
+    The header `NurseBot` or `CapuletBot` names the bot who plays a role.
+    """
+    found = []
+    for index in range(len(table.games)):
+        bots = [(seat.value + BOT, table.player_at(seat, index).bot) for seat in Seat]
+        headers = [(name, bot) for name, bot in bots if bot is not None]
+        record = table.record(index, with_lovers=with_lovers, headers=headers)
+        if record is not None:
+            found.append(record)
+    return tuple(found)
+
+
+def players_of(record: Record) -> tuple[Player, Player]:
+    """The Nurse and Capulet as a record names them; who has no name is called after the role."""
+    headers = dict(record.headers)
+    nurse, capulet = (
+        Player(tidy_name(headers.get(seat.value, "")) or seat.value, headers.get(seat.value + BOT))
+        for seat in Seat
+    )
+    return nurse, capulet
 
 
 def _game_of(record: Record) -> Game:

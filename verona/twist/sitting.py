@@ -15,7 +15,7 @@ from verona.twist.characters import ALL_PAIRS, LETTERS, Character, Pair
 from verona.twist.hand import press
 from verona.twist.notation import parse_character
 from verona.twist.rules import IllegalAction, legal_actions
-from verona.twist.state import Action, Disguise, Move, Phase, Place, Seat, State
+from verona.twist.state import Action, Disguise, Move, Phase, Place, Seat, State, Tell
 from verona.twist.table import Table
 from verona.twist.view import View, view
 
@@ -32,7 +32,10 @@ BUTTONS = (
     "yes",
     "no",
     "put back",
+    "try again",
 )
+WHILE_THINKING = ("resign", "yes", "no", "take back", "put back", "try again")
+"""What a person may click while the computer has its turn."""
 TILES = tuple(LETTERS)
 
 
@@ -54,7 +57,8 @@ class Sitting:
     """A table with its screen.
 
     `handing` is the seat the screen is being given to; until that seat is ready nothing is shown. `told` is
-    how many reports have been read. `asked` is the button that waits for a yes or no.
+    how many reports have been read. `asked` is the button that waits for a yes or no. `failed` says that the
+    computer could not act and waits to be told to try again.
     """
 
     table: Table
@@ -62,6 +66,7 @@ class Sitting:
     looking: bool = False
     told: int = 0
     asked: str | None = None
+    failed: bool = False
     chosen: Character | None = None
     picked: tuple[str, ...] = ()
     note: Note | None = None
@@ -143,9 +148,18 @@ _STAGES = {
 }
 
 
+_THINKING = text("The computer is thinking. Nothing is moved meanwhile.")
+_STUCK = text("It is the computer's turn, and it has failed. Let it try again, or take your move back.")
+
+
 def sit_down(table: Table) -> Sitting:
-    """The screen as it is when a table is opened, or opened again."""
-    sitting = Sitting(table, told=len(table.state().reports))
+    """The screen as it is when a table is opened, or opened again.
+
+    A report that nothing was done after may not have been read yet, so it is shown again.
+    """
+    actions, reports = table.game.actions, table.state().reports
+    unread = bool(actions) and isinstance(actions[-1], Tell) and table.game.resigned is None
+    sitting = Sitting(table, told=len(reports) - unread)
     # Whoever opened the page may be either of the two, so a secret that is not chosen yet waits for her.
     setting_up = sitting.state.phase in (Phase.PLACEMENT, Phase.DISGUISE)
     handed = sitting.shared and setting_up and table.outcome() is None
@@ -156,8 +170,8 @@ def act(sitting: Sitting, word: str, rng: Random | None = None) -> Sitting:
     """The screen after a click; ValueError if `word` is not a click. `rng` serves "random"."""
     if word not in (*SQUARE_NAMES, *TILES, *BUTTONS):
         raise ValueError(f"{word!r}: expected a square, a tile or one of {', '.join(BUTTONS)}")
-    if sitting.bot_to_act is not None and word not in ("resign", "yes", "no", "take back"):
-        return _aside(sitting, text("The computer is thinking. Nothing is moved meanwhile."))
+    if sitting.bot_to_act is not None and word not in WHILE_THINKING:
+        return _aside(sitting, _STUCK if sitting.failed else _THINKING)
     sitting = replace(sitting, note=None)
     try:
         return _answered(sitting, word, rng or Random())
@@ -170,7 +184,8 @@ def after(sitting: Sitting, action: Action) -> Sitting:
     table = sitting.table.act(action)
     sealed = isinstance(action, Disguise) and sitting.shared
     handing = Seat.CAPULET if sealed else None
-    return replace(sitting, table=table, handing=handing, chosen=None, picked=(), asked=None, note=None)
+    fresh = Sitting(table, handing, told=sitting.told)
+    return fresh if sitting.bot_to_act is None else replace(fresh, asked=sitting.asked)
 
 
 def _aside(sitting: Sitting, remark: Text) -> Sitting:
@@ -184,7 +199,9 @@ def _answered(sitting: Sitting, word: str, rng: Random) -> Sitting:
         case "yes" | "no":
             return _decide(sitting, word == "yes")
         case "put back":
-            return replace(sitting, chosen=None, picked=())
+            return replace(sitting, chosen=None, picked=(), asked=None)
+        case "try again":
+            return replace(sitting, failed=False)
         case "look":
             return _look(sitting)
     match sitting.stage:
@@ -291,10 +308,12 @@ def _look(sitting: Sitting) -> Sitting:
 
 def _ask(sitting: Sitting, word: str) -> Sitting:
     """Before a game is given up, and before two persons take back a move, somebody has to say yes."""
-    if sitting.stage in (Stage.HAND_OVER, Stage.LOOK, Stage.OVER):
+    if sitting.table.outcome() is not None or sitting.stage in (Stage.HAND_OVER, Stage.LOOK):
         return sitting
     if word == "resign":
-        return replace(sitting, asked=word)
+        if sitting.stage in (Stage.PLACEMENT, Stage.DISGUISE):
+            return _aside(sitting, text("Nobody can give up a game that isn't set up yet."))
+        return replace(sitting, asked=word, chosen=None)
     if sitting.table.why_no_take_back is not None:
         return _aside(sitting, sitting.table.why_no_take_back)
     return replace(sitting, asked=word) if sitting.shared else _taken_back(sitting)
@@ -306,12 +325,11 @@ def _decide(sitting: Sitting, agreed: bool) -> Sitting:
         return sitting
     if asked == "take back":
         return _taken_back(sitting)
-    table = sitting.table.resign(resigning(sitting))
-    return replace(sitting, table=table, chosen=None, picked=(), told=len(sitting.state.reports))
+    return Sitting(sitting.table.resign(resigning(sitting)), told=len(sitting.state.reports))
 
 
 def _taken_back(sitting: Sitting) -> Sitting:
-    return replace(sitting, table=sitting.table.take_back(), chosen=None, picked=())
+    return Sitting(sitting.table.take_back(), told=sitting.told)
 
 
 def resigning(sitting: Sitting) -> Seat:

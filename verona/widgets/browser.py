@@ -51,6 +51,7 @@ class Browser(anywidget.AnyWidget):
         super().__init__(**kwargs)
         self._file_limit = 0
         self._on_file: Callable[[str | None], None] | None = None
+        self._on_escape: list[Callable[[], None]] = []
         self.on_msg(self._answer)
 
     @property
@@ -111,6 +112,10 @@ class Browser(anywidget.AnyWidget):
         self._file_limit, self._on_file = limit, callback
         self.send({"kind": "ask file", "limit": limit})
 
+    def on_escape(self, callback: Callable[[], None]) -> None:
+        """Calls `callback` whenever the Escape key is pressed, but not in a field for text."""
+        self._on_escape.append(callback)
+
     def describe(self, name: str, label: str, clickable: bool) -> None:
         """Gives the canvas with CSS class `name` its label for those who do not see it."""
         self.pictures = {**self.pictures, name: {"label": label, "clickable": clickable}}
@@ -126,6 +131,9 @@ class Browser(anywidget.AnyWidget):
     def _answer(self, _: Any, content: Any, buffers: Any) -> None:
         if isinstance(content, dict) and content.get("kind") == "ping":
             self.send({"kind": "pong"})
+        elif isinstance(content, dict) and content.get("kind") == "escape":
+            for escaped in tuple(self._on_escape):
+                escaped()
         elif isinstance(content, dict) and content.get("kind") == "file" and self._on_file is not None:
             callback, self._on_file = self._on_file, None
             text = content.get("text")

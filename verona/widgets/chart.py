@@ -7,12 +7,15 @@ from verona.widgets.scene import Circle, Label, Path, Rect, Scene, Shape
 WIDTH, HEIGHT = 520, 260
 LEFT, RIGHT, TOP, BOTTOM = 48, 16, 20, 46
 PAIRS = 15
+LEGEND = 150
+"""How far from the right edge the names of the games begin."""
 
 
-def pairs_chart(games: Sequence[Sequence[int]], days: int, caption: str) -> Scene:
+def pairs_chart(games: Sequence[Sequence[int]], days: int, caption: str, names: Sequence[str] = ()) -> Scene:
     """For each game the pairs left at the start and after each report, told apart by line and marker.
 
-    The first game has a solid line with discs, the second a dashed one with squares.
+    The first game has a solid line with discs, the second a dashed one with squares; `names` say which
+    is which.
 
     >>> pairs_chart([(15, 7, 3, 1)], 7, "day").places
     ()
@@ -26,8 +29,20 @@ def pairs_chart(games: Sequence[Sequence[int]], days: int, caption: str) -> Scen
         shapes.append(Label(_x(day, days), HEIGHT - BOTTOM + 16, str(day), 15, fill="muted"))
     shapes.append(Label(WIDTH / 2, HEIGHT - 10, caption, 15, fill="muted"))
     for number, game in enumerate(games):
-        shapes += _stairs(game, days, dashed=number > 0)
+        points = [(_x(day, days), _y(pairs)) for day, pairs in enumerate(game)]
+        shapes += _line(points, number)
+        # The numbers of the second game stand below its line, those of the first above.
+        beside = 15 if number else -13
+        for (x, y), pairs in zip(points[1:], game[1:], strict=True):
+            shapes.append(Label(x + 11, y + beside, str(pairs), 15, bold=True, fill=_COLOURS[number]))
+    for number, name in enumerate(names):
+        x, y = WIDTH - RIGHT - LEGEND, TOP + 22 + 24 * number
+        shapes += _line([(x, y), (x + 36, y)], number)
+        shapes.append(Label(x + 46, y, name, 15, align="left", fill="ink"))
     return Scene(WIDTH, HEIGHT, tuple(shapes))
+
+
+_COLOURS = ("nurse", "accent")
 
 
 def _x(day: int, days: int) -> float:
@@ -38,13 +53,13 @@ def _y(pairs: int) -> float:
     return HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * pairs / PAIRS
 
 
-def _stairs(game: Sequence[int], days: int, dashed: bool) -> list[Shape]:
-    points = [(_x(day, days), _y(pairs)) for day, pairs in enumerate(game)]
-    (x, y), *rest = points
-    d = f"M{x:.1f} {y:.1f}" + "".join(f" L{x:.1f} {y:.1f}" for x, y in rest)
-    colour = "accent" if dashed else "nurse"
-    shapes: list[Shape] = [Path(d, stroke=colour, width=3, dash=(8.0, 6.0) if dashed else ())]
-    for (x, y), pairs in zip(points, game, strict=True):
-        mark: Shape = Rect(x - 5, y - 5, 10, 10, 1, fill=colour) if dashed else Circle(x, y, 5.5, fill=colour)
-        shapes += [mark, Label(x + 12, y - 13, str(pairs), 15, bold=True, fill="ink")]
+def _line(points: Sequence[tuple[float, float]], number: int) -> list[Shape]:
+    """A line through points, each with a marker."""
+    colour = _COLOURS[number]
+    d = "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+    shapes: list[Shape] = [Path(d, stroke=colour, width=3, dash=(8.0, 6.0) if number else ())]
+    for x, y in points:
+        shapes.append(
+            Rect(x - 5, y - 5, 10, 10, 1, fill=colour) if number else Circle(x, y, 5.5, fill=colour)
+        )
     return shapes

@@ -17,13 +17,20 @@ from verona.twist.record import rounds
 from verona.twist.sitting import Sitting, Stage
 from verona.twist.state import Position
 from verona.widgets.calendar import calendar_scene
-from verona.widgets.fifteen import fifteen_scene, strike_frames
-from verona.widgets.game_words import Choice, main_button, menu, other_buttons, words_of
-from verona.widgets.glide import GLIDE_SECONDS, SHAKE_SECONDS, STRIKE_SECONDS, glide_frames, shake_frames
+from verona.widgets.fifteen import fifteen_scene
+from verona.widgets.game_words import Choice, main_button, menu, other_buttons, standing, words_of
+from verona.widgets.motion import show_board, show_list
+from verona.widgets.movements import rules_html
 from verona.widgets.piazza import board_scene
 from verona.widgets.pieces import (
+    CALENDAR_LABEL,
+    DAYS_LEFT,
+    FIFTEEN,
+    FIFTEEN_LABEL,
+    TILES_LABEL,
     box,
     button,
+    discard,
     display,
     heading,
     html,
@@ -41,16 +48,14 @@ from verona.widgets.tiles import tiles_scene
 COVERED = Position((None,) * 6)
 """What the board shows while the screen changes hands."""
 
-FIFTEEN, DAYS_LEFT, MOVES = text("The Fifteen"), text("Days left"), text("Moves")
+MOVES = text("Moves")
 AFTER_SAME, AFTER_DIFFERENT = text("If “same”"), text("If “different”")
 COVERED_LABEL = text("The piazza, covered.")
-LIST_LABEL, TILES_LABEL = text("The list of fifteen pairs"), text("The six character tiles")
-CALENDAR_LABEL = text("The calendar")
 
 
 @dataclass(frozen=True, slots=True)
 class Aids:
-    """What the player at the screen has asked to see: who is `lit`, what a report would do, a hinted move."""
+    """What is shown until the next click: who is `lit`, what a report would do, a move made or hinted at."""
 
     lit: Character | Pair | None = None
     what_if: bool | None = None
@@ -75,23 +80,31 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._before = sitting
         self.board = picture(board_scene(COVERED), shown(COVERED_LABEL), pressed)
         self.tiles = picture(tiles_scene(), shown(TILES_LABEL), pressed)
-        self.fifteen = picture(fifteen_scene(ALL_PAIRS), shown(LIST_LABEL), listed, width=320)
+        self.fifteen = picture(fifteen_scene(ALL_PAIRS), shown(FIFTEEN_LABEL), listed, width=320)
         self._calendar = picture(
             calendar_scene(sitting.table.days, sitting.table.days), shown(CALENDAR_LABEL)
         )
-        self._count, self._moves = HTML(), html("verona-moves")
+        self._count, self._standing, self._moves = HTML(), html("verona-standing"), html("verona-moves")
         self._who, self._text, self._task, self._note = (
             html(f"verona-{name}") for name in ("who", "text", "task", "note")
         )
         self.buttons, self._menu = box(Box, "verona-buttons"), box(Box, "verona-menu")
         self._if_same = button(AFTER_SAME, partial(wondered, True), "verona-quiet")
         self._if_different = button(AFTER_DIFFERENT, partial(wondered, False), "verona-quiet")
+        self._made: dict[tuple[Choice | str, ...], Button] = {}
         self._wonder = box(Box, "verona-wonder", self._if_same, self._if_different)
         self._table = box(
             Box,
             "verona-table",
             box(VBox, "verona-fifteen", self._count, self.fifteen, self._wonder),
-            box(VBox, "verona-calendar", HTML(heading(DAYS_LEFT)), self._calendar, self._moves),
+            box(
+                VBox,
+                "verona-calendar",
+                HTML(heading(DAYS_LEFT)),
+                self._calendar,
+                self._standing,
+                self._moves,
+            ),
         )
         board = box(VBox, "verona-board", self.board, self.tiles)
         words = box(VBox, "verona-words", self._who, self._text, self._task, self._note)
@@ -99,6 +112,7 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
             [
                 named(box(Box, "verona-lesson", board, words, self.buttons, self._table), "verona-game"),
                 self._menu,
+                named(HTML(rules_html()), "verona-rules"),
             ]
         )
 
@@ -114,13 +128,16 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Shows a sitting; `glide` from what was shown before, or with the square `shaken` shaking."""
         before, self._before = self._before, sitting
         covered = sitting.eyes is None
-        draw, position = _drawing(sitting, aids), _position(sitting)
-        if shaken is not None:
-            self.board.animate(shake_frames(position, parse_square(shaken), draw), SHAKE_SECONDS)
-        elif glide and not covered:
-            self.board.animate(glide_frames(_position(before), position, draw), GLIDE_SECONDS)
-        else:
-            self.board.show(draw(position))
+        position = _position(sitting)
+        show_board(
+            self.board,
+            _position(before),
+            position,
+            _drawing(sitting, aids),
+            glide=glide and not covered,
+            shaken=shaken,
+            moving=_drawing(sitting, Aids()),
+        )
         self._show_tiles(sitting)
         self._show_list(before, sitting, aids, glide)
         self._show_words(sitting, note)
@@ -146,12 +163,9 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         if aids.what_if is not None and sitting.stage is Stage.MOVING:
             left = consistent(pairs, sitting.state.position.placed, aids.what_if)
             crossed = tuple(pair for pair in pairs if pair not in left)
-        scene = fifteen_scene(pairs, chosen=aids.lit or sitting.chosen, crossed=crossed)
-        gone = strike_frames(_candidates(before), pairs)
-        if glide and len(gone) > 1:
-            self.fifteen.animate((*gone, scene), STRIKE_SECONDS * len(gone))
-        else:
-            update(self.fifteen, scene)
+        lit = sitting.chosen if aids.lit is None else aids.lit  # the Prince is number 0
+        scene = fifteen_scene(pairs, chosen=lit, crossed=crossed)
+        show_list(self.fifteen, _candidates(before), pairs, scene, glide=glide)
         remark = text("{n} of {all} pairs", n=len(pairs), all=15)
         if aids.what_if is not None:
             remark = text("{gone} of {n} would go", gone=len(crossed), n=len(pairs))
@@ -160,6 +174,7 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         for seen, same in ((self._if_same, True), (self._if_different, False)):
             (seen.add_class if aids.what_if is same else seen.remove_class)("is-on")
         update(self._calendar, calendar_scene(days, days - _round(sitting) + 1))
+        self._standing.value = paragraph(standing(sitting))
         self._moves.value = _moves_html(sitting)
         display(
             self._table, sitting.stage not in (Stage.HAND_OVER, Stage.PLACEMENT, Stage.DISGUISE, Stage.LOOK)
@@ -172,24 +187,28 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._task.value = paragraph(words.task)
         put_note(self._note, note)
         main = main_button(sitting)
-        choices = [*other_buttons(sitting), *([main] if main else [])]
-        _put_buttons(self.buttons, [self._button(choice, choice is main) for choice in choices])
-        _put_buttons(self._menu, [self._button(choice, False, "verona-quiet") for choice in menu(sitting)])
+        buttons = [self._button(choice) for choice in other_buttons(sitting)]
+        buttons += [self._button(main, "verona-primary")] if main is not None else []
+        # Other children would be other buttons on the page: a press or the focus might get lost.
+        for row, wanted in (
+            (self.buttons, buttons),
+            (self._menu, [self._button(choice, "verona-quiet") for choice in menu(sitting)]),
+        ):
+            if row.children != tuple(wanted):
+                row.children = wanted
 
-    def _button(self, choice: Choice, main: bool, *names: str) -> Button:
-        return button(
-            choice.label, partial(self._pressed, choice.word), *names, *(("verona-primary",) if main else ())
-        )
+    def _button(self, choice: Choice, *names: str) -> Button:
+        """The button of a choice, which is made only once."""
+        key: tuple[Choice | str, ...] = (choice, *names)
+        if key not in self._made:
+            self._made[key] = button(choice.label, partial(self._pressed, choice.word), *names)
+        return self._made[key]
 
-
-def _put_buttons(row: Box, buttons: Sequence[Button]) -> None:
-    """Changes a row of buttons only if others are wanted, so that the focus stays where it is."""
-    wanted = [one.description for one in buttons]
-    if [one.description for one in row.children] == wanted:
-        for one in buttons:
-            one.close()
-    else:
-        row.children = tuple(buttons)
+    def close(self) -> None:
+        """Takes the page and all its buttons away for good."""
+        for made in self._made.values():
+            discard(made)
+        super().close()
 
 
 def _position(sitting: Sitting) -> Position:

@@ -1,36 +1,37 @@
 """Playing a game on the page: clicks, the computer's moves, hints, and keeping the game."""
 
-import asyncio
-from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from typing import TypeVar
 
 from ipywidgets import VBox
 
 from verona.bots import BOTS
 from verona.bots.hint import Hint, hint
 from verona.lessons.model import Arrow
-from verona.store.games import GameStore, StaleError, StoreError, new_id
+from verona.store.games import GameStore, StoreError
 from verona.text import Note, Text, Tone, text
 from verona.twist.board import SQUARE_NAMES
 from verona.twist.notation import parse_character, parse_pair
 from verona.twist.record import Record, format_record
 from verona.twist.rules import IllegalAction
+from verona.twist.saved import records_of
 from verona.twist.sitting import Sitting, Stage, act, after, sit_down
-from verona.twist.state import Action, Seat
+from verona.twist.state import Action, Move, Position, Seat
 from verona.twist.table import Table
 from verona.twist.view import view
 from verona.widgets.browser import this_browser
 from verona.widgets.game_page import Aids, GamePage
+from verona.widgets.game_words import words_of
+from verona.widgets.keeping import Keeping
 from verona.widgets.lobby import Lobby
-from verona.widgets.pieces import named, shown
+from verona.widgets.pieces import discard, named, shown
 from verona.widgets.review import Review
+from verona.widgets.thinking import Thinking
 
-GAMES_KEPT = 40
-"""How many games a browser remembers; the oldest is forgotten first."""
+PAUSE_SECONDS = 0.5
+"""How long the computer takes over an action at least, so that each can be seen."""
 
-T = TypeVar("T")
+FILE_NAME = "verona-twist.txt"
 
 
 class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -49,22 +50,21 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
     """
 
     def __init__(self, store: GameStore | None = None, rng: Random | None = None) -> None:
-        self._store, self._rng = store, rng or Random()
+        self._rng = rng or Random()
         self._browser = this_browser()
-        self._id: str | None = None
-        self._revision = 0
+        self._keeping = Keeping(store, self._browser)
+        self._thinking = Thinking()
         self._sitting: Sitting | None = None
         self._page: GamePage | None = None
+        self._review: Review | None = None
         self._aids = Aids()
         self._note: Note | None = None
-        self._thinking: asyncio.Task[None] | None = None
         self._lobby = Lobby(self.start, self.resume, self.look_back)
-        super().__init__()
+        super().__init__([self._lobby])
         named(self, "verona", "verona-table-page")
-        self.leave()
-        if store is not None:
-            self._browser.on_ready(self._offer)
-            self._browser.observe(lambda _: self._offer(), "stored")
+        self._browser.on_ready(self._offer)
+        self._browser.observe(lambda _: self._offer(), "stored")
+        self._browser.on_escape(self._escape)
 
     @property
     def sitting(self) -> Sitting:
@@ -80,38 +80,44 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def start(self, table: Table) -> None:
         """Sits down at a new table."""
-        self._id, self._revision = new_id(), 0
-        self._open(sit_down(table))
-        self._keep()
-        self._remember()
-        self._let_bot_act()
+        self._enter(table)
+        try:
+            self._keeping.begin()
+        except StoreError as fault:
+            self._note = Note(fault.reason, Tone.WRONG)
+        self._save()
+        self._go_on()
 
     def resume(self, id: str) -> None:
         """Goes on with a kept game where it was, or looks back at it if it is over."""
-        if self._store is None:
-            return
         try:
-            saved = self._store.load(id)
+            table = self._keeping.open(id)
         except StoreError as fault:
             self._lobby.say(Note(fault.reason, Tone.WRONG))
             return
-        self._id, self._revision = id, saved.revision
-        self._open(sit_down(saved.table))
-        if saved.table.over:
-            self.look_back(_records(saved.table))
-        self._let_bot_act()
+        if table.over:
+            self.look_back(records_of(table))
+            return
+        self._enter(table)
+        self._go_on()
 
     def leave(self) -> None:
-        """Back to the lobby; the game stays where it is kept."""
-        self._stop_thinking()
-        self._sitting = self._page = self._id = None
+        """Back to the lobby; the game stays where it is kept, and nowhere else."""
+        self._thinking.stop()
+        gone, self._page, self._sitting, self._note = self._page, None, None, None
         self._offer()
         self.children = (self._lobby,)
+        if gone is not None:
+            discard(gone)
+        self._end_review()
 
-    def look_back(self, records: tuple[Record, ...]) -> None:
+    def look_back(self, records: tuple[Record, ...], note: Note | None = None) -> None:
         """Shows records move by move."""
-        back = self._return if self._page is not None else self.leave
-        self.children = (Review(records, back),)
+        if not records:
+            self._lobby.say(Note(text("Nothing was played in this game."), Tone.ASIDE))
+            return
+        self._review = Review(records, self._end_review, note)
+        self.children = (self._review,)
 
     def click(self, *words: str) -> None:
         """Clicks, one after another; ValueError for a word that is no click."""
@@ -121,31 +127,49 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
     # What a click leads to.
 
     def _press(self, word: str) -> None:
+        sitting = self.sitting
         match word:
-            case "hint":
-                self._hint()
-            case "review":
-                self.look_back(_records(self.sitting.table))
-            case "next game":
-                self._change(sit_down(self.sitting.table.next_game()))
-            case "rematch":
-                self.start(self.sitting.table.rematch())
             case "leave":
                 self.leave()
             case "download":
                 self._download()
+            case "hint":
+                self._hint()
+            case "review" | "next game" | "rematch":
+                # The page offers these at the end only, but a page may be out of date.
+                if sitting.stage is Stage.OVER:
+                    self._after_the_end(word)
             case _:
-                self._change(act(self.sitting, word, self._rng), word)
+                self._change(act(sitting, word, self._rng), word)
+
+    def _after_the_end(self, word: str) -> None:
+        table = self.sitting.table
+        if word == "review":
+            self.look_back(records_of(table))
+        elif table.over:
+            self.start(table.rematch())
+        else:
+            self._change(sit_down(table.next_game()))
 
     def _change(self, sitting: Sitting, word: str = "") -> None:
         """Goes over to `sitting`: keeps it, shows it, and lets the computer answer if it is its turn."""
         before, self._sitting = self.sitting, sitting
         self._note, self._aids = sitting.note, Aids()
         if sitting.table != before.table:
-            self._stop_thinking()
-            self._keep()
+            self._thinking.stop()
+            self._aids = Aids(arrow=_last_move(sitting))
+            self._save()
         refused = self._note is not None and self._note.tone is Tone.WRONG and word in SQUARE_NAMES
-        self._show(glide=True, shaken=word if refused else None)
+        self._go_on(before, shaken=word if refused else None)
+
+    def _go_on(self, before: Sitting | None = None, shaken: str | None = None) -> None:
+        """Shows the sitting and says what is new; then the computer may act."""
+        self._show(glide=before is not None, shaken=shaken)
+        words = words_of(self.sitting)
+        if self._note is not None:
+            self._browser.say(shown(self._note.text))
+        elif before is None or words != words_of(before):
+            self._browser.say(" ".join(shown(part) for part in words.sentences))
         self._let_bot_act()
 
     def _look_up(self, name: str) -> None:
@@ -159,95 +183,94 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._aids = replace(self._aids, what_if=None if self._aids.what_if is same else same)
         self._show()
 
+    def _escape(self) -> None:
+        """The Escape key puts back what is in hand, or says no to a question."""
+        sitting = self._sitting
+        if sitting is None or self._review is not None:
+            return
+        if sitting.asked is not None:
+            self._press("no")
+        elif sitting.chosen is not None or sitting.picked:
+            self._press("put back")
+
     def _hint(self) -> None:
         sitting, seat = self.sitting, self.sitting.table.to_move
-        if sitting.stage is not Stage.MOVING or seat is None or sitting.bot_to_act is not None:
+        if sitting.bot_to_act is not None:
+            self._change(act(sitting, "ready"))  # which says that the computer is thinking
+        elif sitting.stage is not Stage.MOVING or seat is None:
             return
-        if seat is Seat.NURSE and sitting.eyes is not Seat.NURSE:
+        elif seat is Seat.NURSE and sitting.eyes is not Seat.NURSE:
             # What is good for the Nurse depends on her secret, and Capulet is looking.
             self._say(text("A hint for the Nurse would give her away while Capulet is looking."), Tone.ASIDE)
-            return
-        seen = view(sitting.state, seat)
-        self._work(lambda: hint(seen, self._rng), lambda found: self._show_hint(sitting, found))
+        else:
+            seen, rng = view(sitting.state, seat), self._chance()
+            self._thinking.start(lambda: hint(seen, rng), self._show_hint, self._no_hint)
+
+    def _show_hint(self, found: Hint | None) -> None:
+        if found is not None:
+            move = found.move
+            self._aids = Aids(arrow=_arrow(self.sitting.state.position, move))
+            self._say(found.reason, Tone.ASIDE)
+
+    def _no_hint(self, fault: Exception) -> None:
+        self._say(text("No hint could be found ({fault}).", fault=type(fault).__name__), Tone.WRONG)
 
     def _download(self) -> None:
         """The record as a file. A running game keeps its secret, unless the Nurse holds the screen alone."""
         sitting = self.sitting
-        records = _records(sitting.table, with_lovers=sitting.eyes is Seat.NURSE)
-        self._browser.download("verona-twist.txt", "\n".join(map(format_record, records)))
-
-    def _show_hint(self, sitting: Sitting, found: Hint | None) -> None:
-        if found is None:
-            return
-        move = found.move
-        self._aids = Aids(arrow=Arrow(sitting.state.position.where(move.character), move.square))
-        self._say(found.reason, Tone.ASIDE)
+        records = records_of(sitting.table, with_lovers=sitting.eyes is Seat.NURSE)
+        if records:
+            self._browser.download(FILE_NAME, "\n".join(map(format_record, records)))
 
     # The computer.
 
     def _let_bot_act(self) -> None:
-        """Has the computer act if it is its turn, in a thread, so that the page stays awake."""
-        sitting = self._sitting
-        if sitting is None or sitting.bot_to_act is None or self._thinking is not None:
+        """Has the computer act if it is its turn."""
+        sitting = self.sitting
+        bot, seat = sitting.bot_to_act, sitting.table.to_move
+        if bot is None or seat is None or sitting.failed or self._thinking.busy:
             return
-        seat = sitting.table.to_move
-        assert seat is not None
-        bot, seen = BOTS[sitting.bot_to_act], view(sitting.state, seat)
-        self._work(lambda: bot.choose(seen, self._rng), lambda action: self._bot_acts(sitting, action))
+        seen, rng = view(sitting.state, seat), self._chance()
+        self._thinking.start(
+            lambda: BOTS[bot].choose(seen, rng), self._bot_acts, self._bot_fails, PAUSE_SECONDS
+        )
 
-    def _bot_acts(self, sitting: Sitting, action: Action) -> None:
+    def _bot_acts(self, action: Action) -> None:
         try:
-            acted = after(sitting, action)
-        except IllegalAction as refusal:
-            self._say(
-                text("The computer tried something the rules forbid: {why}", why=refusal.reason), Tone.WRONG
-            )
-            return
-        self._change(acted)
+            acted = after(self.sitting, action)
+        except Exception as fault:  # it may be no action at all
+            self._bot_fails(fault)
+        else:
+            self._change(acted)
 
-    def _work(self, task: Callable[[], T], then: Callable[[T], None]) -> None:
-        """Does `task` in a thread and then `then`, unless the game has moved on meanwhile."""
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            then(task())
-            return
-        self._thinking = loop.create_task(self._thought(task, then))
+    def _bot_fails(self, fault: Exception) -> None:
+        """Says so. The fault's own words are for nobody: a computer Nurse's might tell her secret."""
+        name = "IllegalAction" if isinstance(fault, IllegalAction) else type(fault).__name__
+        said = text("The computer player has failed ({fault}). The game is kept as it is.", fault=name)
+        self._change(replace(self.sitting, failed=True, note=Note(said, Tone.WRONG)))
 
-    async def _thought(self, task: Callable[[], T], then: Callable[[T], None]) -> None:
-        me = asyncio.current_task()
-        try:
-            found = await asyncio.to_thread(task)
-        except Exception as fault:  # whatever a computer player does wrong, the game stays as it is
-            if self._thinking is me:
-                self._thinking = None
-                self._say(
-                    text("The computer failed: {fault}. The game is kept.", fault=repr(fault)), Tone.WRONG
-                )
-            return
-        if self._thinking is me:
-            self._thinking = None
-            then(found)
-
-    def _stop_thinking(self) -> None:
-        """What the computer finds out now is about a position that is no more."""
-        thinking, self._thinking = self._thinking, None
-        if thinking is not None:
-            thinking.cancel()
+    def _chance(self) -> Random:
+        """Chance for a thread of its own, that still follows from the one seed."""
+        return Random(self._rng.getrandbits(64))
 
     # What is seen and kept.
 
-    def _open(self, sitting: Sitting) -> None:
-        self._stop_thinking()
-        self._sitting, self._aids, self._note = sitting, Aids(), sitting.note
-        self._page = GamePage(sitting, self._press, self._look_up, self._wonder)
-        self._return()
-        self._show()
-
-    def _return(self) -> None:
-        """From a look back to the game."""
-        assert self._page is not None
+    def _enter(self, table: Table) -> None:
+        """Sits down at a table with a page of its own: nothing of another game stays."""
+        self._thinking.stop()
+        gone, self._sitting = self._page, sit_down(table)
+        self._aids, self._note = Aids(), None
+        self._page = GamePage(self._sitting, self._press, self._look_up, self._wonder)
         self.children = (self._page,)
+        if gone is not None:
+            discard(gone)
+
+    def _end_review(self) -> None:
+        """From a look back to the game, or to the lobby."""
+        gone, self._review = self._review, None
+        self.children = (self._page or self._lobby,)
+        if gone is not None:
+            discard(gone)
 
     def _show(self, *, glide: bool = False, shaken: str | None = None) -> None:
         assert self._page is not None
@@ -258,51 +281,35 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._browser.say(shown(sentence))
         self._show()
 
-    def _keep(self) -> None:
-        if self._store is None or self._id is None:
-            return
+    def _save(self) -> None:
+        """Keeps the game. If that fails it goes on all the same, and the next action tries again."""
         try:
-            self._revision = self._store.save(self._id, self.sitting.table, self._revision)
-        except StaleError as fault:
-            # The game went on in another window: what is there counts.
-            self.resume(self._id)
-            self._note = Note(fault.reason, Tone.WRONG)
+            newer = self._keeping.save(self.sitting.table)
         except StoreError as fault:
-            # The game goes on in memory; the next action tries again.
             self._note = Note(fault.reason, Tone.WRONG)
-
-    def _remember(self) -> None:
-        """The browser remembers the game's id, and nothing else of it."""
-        if self._store is not None and self._id is not None:
-            ids = [id for id in self._ids() if id != self._id]
-            self._browser.keep(games=[*ids, self._id][-GAMES_KEPT:])
-
-    def _ids(self) -> list[str]:
-        kept = self._browser.stored.get("games")
-        return [id for id in kept if isinstance(id, str)] if isinstance(kept, list) else []
+            return
+        if newer is not None:
+            self._sitting, self._aids = sit_down(newer), Aids()
+            said = text("This game went on in another window. Here is how it stands now; go on from here.")
+            self._note = Note(said, Tone.WRONG)
 
     def _offer(self) -> None:
-        if self._store is None or self._sitting is not None:
+        """Lists this browser's games in the lobby."""
+        if self._sitting is not None:
             return
         try:
-            unfinished, finished = (
-                [(saved.id, _title(saved.table)) for saved in listed(self._ids())]
-                for listed in (self._store.unfinished, self._store.finished)
-            )
+            self._lobby.offer(*self._keeping.listed())
         except StoreError as fault:
             self._lobby.say(Note(fault.reason, Tone.WRONG))
-            return
-        self._lobby.offer(unfinished, finished)
 
 
-def _title(table: Table) -> Text:
-    """A game in a list."""
-    nurse, capulet = (table.player_at(seat).name for seat in Seat)
-    day = table.state().round
-    return text("{nurse} and {capulet}, day {day}", nurse=nurse, capulet=capulet, day=day)
+def _arrow(position: Position, move: Move) -> Arrow:
+    return Arrow(position.where(move.character), move.square)
 
 
-def _records(table: Table, *, with_lovers: bool = False) -> tuple[Record, ...]:
-    """The games as records; a running one has its lovers only if asked for."""
-    records = (table.record(index, with_lovers=with_lovers) for index in range(len(table.games)))
-    return tuple(record for record in records if record is not None)
+def _last_move(sitting: Sitting) -> Arrow | None:
+    """The move just made, if the screen shows one."""
+    actions = sitting.table.game.actions
+    if sitting.eyes is None or not actions or not isinstance(actions[-1], Move):
+        return None
+    return _arrow(sitting.table.states()[-2].position, actions[-1])

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from verona.text import Text, Value, counted, text
+from verona.twist.board import SQUARE_NAMES
 from verona.twist.explanations import elimination, why_ended_early
 from verona.twist.match import match_result, score
 from verona.twist.sitting import Sitting, Stage
-from verona.twist.state import Seat
-from verona.twist.table import Player
+from verona.twist.state import Move, Seat, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +22,26 @@ class Choice:
 class Words:
     """Whose turn it is, what there is to say, and what to do, last and in bold."""
 
-    who: Text | None
+    who: Text
     texts: tuple[Text, ...]
     task: Text | None = None
 
+    @property
+    def sentences(self) -> tuple[Text, ...]:
+        """All of it, in the order in which it is read."""
+        return (self.who, *self.texts, *((self.task,) if self.task is not None else ()))
 
-HINT, TAKE_BACK, RESIGN = text("Hint"), text("Take back"), text("Resign")
+
+HINT, TAKE_BACK = Choice("hint", text("Hint")), Choice("take back", text("Take back"))
+RESIGN, LOOK = Choice("resign", text("Resign")), Choice("look", text("The Nurse looks"))
+BY_LOT = Choice("random", text("Set up by lot"))
+TRY_AGAIN = Choice("try again", text("Let the computer try again"))
+YES, NO = Choice("yes", text("Yes")), Choice("no", text("No"))
+NOT_NOW = Choice("hide", text("Not now"))
+THE_END, REVIEW = Choice("onwards", text("The end")), Choice("review", text("Look back at the game"))
+NEXT_GAME = Choice("next game", text("Second game: swap roles"))
+REMATCH = Choice("rematch", text("Rematch, roles swapped"))
+DOWNLOAD, LEAVE = Choice("download", text("Download the record")), Choice("leave", text("Leave the table"))
 ON_STAGE: dict[Stage, Choice] = {
     Stage.HAND_OVER: Choice("ready", text("I have the screen")),
     Stage.PLACEMENT: Choice("confirm", text("Confirm")),
@@ -35,18 +49,9 @@ ON_STAGE: dict[Stage, Choice] = {
     Stage.LOOK: Choice("hide", text("Hide it again")),
     Stage.REPORT: Choice("report", text("Hear the report")),
     Stage.TOLD: Choice("onwards", text("Next day")),
-    Stage.OVER: Choice("review", text("Look back at the game")),
+    Stage.OVER: REVIEW,
 }
-THE_END = Choice("onwards", text("The end"))
-NEXT_GAME = Choice("next game", text("Second game: swap roles"))
-SETTING_UP = (Choice("random", text("Set up by lot")),)
-MOVING = (Choice("hint", HINT), Choice("take back", TAKE_BACK))
-LOOK = Choice("look", text("The Nurse looks"))
-YES, NO = Choice("yes", text("Yes")), Choice("no", text("No"))
-NOT_NOW = Choice("hide", text("Not now"))
-DOWNLOAD, LEAVE = Choice("download", text("Download the record")), Choice("leave", text("Leave the table"))
-REMATCH = Choice("rematch", text("Rematch, roles swapped"))
-
+"""The main button at each stage."""
 
 SAID = {True: text("“They are in the same area.”"), False: text("“They are in different areas.”")}
 
@@ -62,7 +67,7 @@ def main_button(sitting: Sitting) -> Choice | None:
             return NEXT_GAME
         case stage if sitting.bot_to_act is None:
             return ON_STAGE.get(stage)
-    return None
+    return TRY_AGAIN if sitting.failed else None
 
 
 def other_buttons(sitting: Sitting) -> tuple[Choice, ...]:
@@ -70,19 +75,17 @@ def other_buttons(sitting: Sitting) -> tuple[Choice, ...]:
     if sitting.asked is not None:
         return (NO,)
     look = (LOOK,) if sitting.shared else ()
-    resign = (Choice("resign", RESIGN),)
     match sitting.stage:
         case Stage.HAND_OVER if sitting.looking:
             return (NOT_NOW,)
         case Stage.PLACEMENT | Stage.DISGUISE if sitting.bot_to_act is None:
-            return SETTING_UP
+            return (BY_LOT,)
         case Stage.MOVING:
-            return (*MOVING, *look, *resign)
+            return (HINT, TAKE_BACK, *look, RESIGN)
         case Stage.REPORT:
-            return (MOVING[1], *look, *resign)
+            return (TAKE_BACK, *look, RESIGN)
         case Stage.OVER:
-            back = () if sitting.table.over else (ON_STAGE[Stage.OVER],)
-            return (*back, REMATCH)
+            return (REMATCH,) if sitting.table.over else (REVIEW,)
     return ()
 
 
@@ -111,8 +114,8 @@ def words_of(sitting: Sitting) -> Words:
         case Stage.MOVING:
             return _moving(sitting)
         case Stage.REPORT:
-            early = why_ended_early(sitting.state)
-            return Words(_day(sitting), (early or text("All six have moved."),), text("The Nurse reports."))
+            why = why_ended_early(sitting.state) or text("All six have moved.")
+            return Words(_day(sitting), (*_last_move(sitting), why), text("The Nurse reports."))
         case Stage.TOLD:
             return _told(sitting)
         case Stage.OVER:
@@ -187,15 +190,38 @@ def _who(sitting: Sitting) -> Text:
     return text("Day {day} of {days}, move {n}: {name}, Capulet", n=number, **values)
 
 
+def moved(name: str, before: State, move: Move) -> Text:
+    """A move in words. `name` is the player's."""
+    who, start, end = move.character, before.position.where(move.character), move.square
+    return text(
+        "{name} moves the {character} from {start} to {end}.",
+        name=name,
+        character=who,
+        start=SQUARE_NAMES[start],
+        end=SQUARE_NAMES[end],
+    )
+
+
+def _last_move(sitting: Sitting) -> tuple[Text, ...]:
+    table, moves = sitting.table, sitting.table.moves_of_round()
+    if not moves:
+        return ()
+    mover = Seat.CAPULET if len(moves) % 2 else Seat.NURSE
+    return (moved(table.player_at(mover).name, table.states()[-2], moves[-1]),)
+
+
 def _moving(sitting: Sitting) -> Words:
+    player = sitting.table.turn
+    assert player is not None
+    if sitting.failed:
+        return Words(_who(sitting), _last_move(sitting), text("{name} has failed to move.", name=player.name))
     if sitting.bot_to_act is not None:
-        player = sitting.table.turn
-        assert isinstance(player, Player)
-        return Words(_who(sitting), (text("{name} is thinking…", name=player.name),))
-    chosen = sitting.chosen
-    if chosen is None:
-        return Words(_who(sitting), (), text("Move anybody who has not moved today."))
-    return Words(_who(sitting), (), text("Where to with the {character}?", character=chosen))
+        return Words(_who(sitting), _last_move(sitting), text("{name} is thinking…", name=player.name))
+    if sitting.chosen is None:
+        return Words(_who(sitting), _last_move(sitting), text("Move anybody who has not moved today."))
+    return Words(
+        _who(sitting), _last_move(sitting), text("Where to with the {character}?", character=sitting.chosen)
+    )
 
 
 def _told(sitting: Sitting) -> Words:
@@ -229,10 +255,20 @@ def _over(sitting: Sitting) -> Words:
     result = match_result(table)
     if result is not None:
         texts.append(result.reason)
-    elif table.match:
-        won = score(table)
-        first, second = (player.name for player in table.players)
-        texts.append(
-            text("Games won: {first} {a}, {second} {b}.", first=first, second=second, a=won[0], b=won[1])
-        )
     return Words(who, tuple(texts))
+
+
+def standing(sitting: Sitting) -> Text | None:
+    """Which game of a match this is, and the score; None outside a match."""
+    table = sitting.table
+    if not table.match:
+        return None
+    (first, second), (a, b) = (player.name for player in table.players), score(table)
+    return text(
+        "Game {number} of 2. Games won: {first} {a}, {second} {b}.",
+        number=len(table.games),
+        first=first,
+        second=second,
+        a=a,
+        b=b,
+    )

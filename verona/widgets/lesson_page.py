@@ -9,12 +9,15 @@ from ipywidgets import HTML, Box, VBox
 from verona.lessons.attempt import Attempt
 from verona.lessons.model import Ask, Do, Prop, Step
 from verona.text import Text, text
-from verona.twist.board import parse_square
 from verona.twist.state import Tell
 from verona.widgets import table
-from verona.widgets.fifteen import strike_frames
-from verona.widgets.glide import GLIDE_SECONDS, SHAKE_SECONDS, STRIKE_SECONDS, glide_frames, shake_frames
+from verona.widgets.motion import show_board, show_list
 from verona.widgets.pieces import (
+    CALENDAR_LABEL,
+    DAYS_LEFT,
+    FIFTEEN,
+    FIFTEEN_LABEL,
+    TILES_LABEL,
     box,
     button,
     display,
@@ -30,10 +33,6 @@ from verona.widgets.scene import Scene
 
 BACK, RETRY, SHOW_ME = text("Back"), text("Retry"), text("Show me")
 SAME, DIFFERENT = text("“The same area”"), text("“Different areas”")
-FIFTEEN, DAYS_LEFT = text("The Fifteen"), text("Days left")
-FIFTEEN_LABEL = text("The list of fifteen pairs")
-TILES_LABEL = text("The six character tiles")
-CALENDAR_LABEL = text("The calendar")
 INFORMATION_LABEL = text("How many pairs each report leaves, by how many characters stand in the centre")
 OF = text("Step {n} of {all}")
 EXERCISE = text("Exercise {n}")
@@ -88,12 +87,7 @@ class LessonPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Shows an attempt; `glide` from what was shown before, or with the square `shaken` shaking."""
         before, self._attempt = self._attempt, attempt
         draw, position = table.drawing_of(attempt, lit), table.position_of(attempt)
-        if shaken is not None:
-            self.board.animate(shake_frames(position, parse_square(shaken), draw), SHAKE_SECONDS)
-        elif glide:
-            self.board.animate(glide_frames(table.position_of(before), position, draw), GLIDE_SECONDS)
-        else:
-            self.board.show(draw(position))
+        show_board(self.board, table.position_of(before), position, draw, glide=glide, shaken=shaken)
         self._show_props(before, attempt, lit, glide)
         self._show_words(attempt)
         self.board.label = shown(table.label_of(attempt))
@@ -110,11 +104,8 @@ class LessonPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _show_props(self, before: Attempt, attempt: Attempt, lit: table.Lit, glide: bool) -> None:
         props = attempt.step.props
         update(self.tiles, table.tiles_of(attempt))
-        gone = strike_frames(table.candidates_of(before), table.candidates_of(attempt))
-        if glide and len(gone) > 1:
-            self.fifteen.animate((*gone, table.fifteen_of(attempt, lit)), STRIKE_SECONDS * len(gone))
-        else:
-            update(self.fifteen, table.fifteen_of(attempt, lit))
+        pairs = table.candidates_of(before), table.candidates_of(attempt)
+        show_list(self.fifteen, *pairs, table.fifteen_of(attempt, lit), glide=glide)
         self._count.value = heading(FIFTEEN, table.pairs_left(attempt))
         update(self._calendar, table.calendar_of(attempt))
         display(self.tiles, Prop.TILES in props)

@@ -1,27 +1,35 @@
 """Before a game: who plays whom, for how long, and the games this browser can go on with or look back at."""
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from functools import partial
 
-from ipywidgets import HTML, Box, Button, Dropdown, RadioButtons, Textarea, VBox, Widget
+from ipywidgets import HTML, Box, Button, Dropdown, RadioButtons, Textarea, VBox
 from ipywidgets import Text as Field
 
 from verona.bots import BOTS
+from verona.store.games import Saved
 from verona.text import Note, Text, Tone, text
+from verona.twist.match import match_result
 from verona.twist.notation import NotationError
 from verona.twist.record import Record, parse_records
-from verona.twist.saved import TableError, table_of
-from verona.twist.state import Phase, Seat
+from verona.twist.saved import TableError, players_of, table_of
+from verona.twist.state import DAYS, Seat
 from verona.twist.table import Player, Table, tidy_name
 from verona.widgets.browser import this_browser
-from verona.widgets.pieces import box, button, display, heading, html, named, paragraph, put_note, shown
+from verona.widgets.pieces import box, button, discard, display, heading, html, named, put_note, shown
 
 TITLE, START = text("A new game"), text("Start")
 WHO = text("Who plays?")
 TWO = text("Two people at this screen")
 AS_CAPULET = text("I am Capulet, the computer is the Nurse")
 AS_NURSE = text("I am the Nurse, the computer is Capulet")
-FIRST_NAME, SECOND_NAME, MY_NAME = text("First Nurse"), text("First Capulet"), text("Your name")
+NAMES = {
+    # Whether it is a match: what is asked of the two.
+    False: (text("Who is the Nurse?"), text("Who is Capulet?")),
+    True: (text("Who is the Nurse first?"), text("Who is Capulet first?")),
+}
+MY_NAME = text("Your name")
 FIRST, SECOND, YOU = text("First player"), text("Second player"), text("You")
 COMPUTER, LEVEL = text("Computer"), text("The computer plays")
 LEVELS = {
@@ -30,9 +38,12 @@ LEVELS = {
 }
 HOW_LONG, ONE_GAME, MATCH = text("How long?"), text("One game"), text("A match of two, roles swapped")
 DAYS_LABEL = text("Days")
+ALL_DAYS, FEWER_DAYS = text("{n} days"), text("{n} days, a handicap for Capulet")
 GO_ON, LOOK_BACK = text("Go on with"), text("Look back at")
 OPEN_TITLE, RECORD_LABEL = text("A game as text"), text("Paste a record here")
 OPEN, FROM_FILE = text("Open"), text("Open a file")
+TOO_LONG = text("That is too long for a game. Nothing was opened: choose another.")
+SECRET = text("This record keeps the lovers secret, so it can be looked at, but not played on.")
 LONGEST_RECORD = 100_000
 """Characters; a game is about 1,500."""
 
@@ -44,80 +55,90 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self,
         start: Callable[[Table], None],
         resume: Callable[[str], None],
-        look_back: Callable[[tuple[Record, ...]], None],
+        look_back: Callable[[tuple[Record, ...], Note | None], None],
     ) -> None:
         self._start, self._resume, self._look_back = start, resume, look_back
         self.who = RadioButtons(
-            options=[(shown(TWO), "two"), (shown(AS_CAPULET), "capulet"), (shown(AS_NURSE), "nurse")]
+            options=[(shown(TWO), "two"), (shown(AS_CAPULET), "capulet"), (shown(AS_NURSE), "nurse")],
+            description=shown(WHO),
         )
-        self.first, self.second = Field(), Field()
-        self.level = Dropdown(options=[(_level(name), name) for name in BOTS], value="careful")
-        self.match = RadioButtons(options=[(shown(ONE_GAME), False), (shown(MATCH), True)])
-        self.days = Dropdown(options=[7, 6, 5, 4])
+        self.first, self.second = Field(continuous_update=False), Field(continuous_update=False)
+        self.level = Dropdown(
+            options=[(_level(name), name) for name in BOTS], value="careful", description=shown(LEVEL)
+        )
+        self.match = RadioButtons(
+            options=[(shown(ONE_GAME), False), (shown(MATCH), True)], description=shown(HOW_LONG)
+        )
+        self.days = Dropdown(
+            options=[(_days(days), days) for days in (7, 6, 5, 4)], description=shown(DAYS_LABEL)
+        )
         self._note, self._old_note = html("verona-note"), html("verona-note")
-        self._first_label, self._second_label = HTML(), HTML()
         self.start_button = button(START, self._begin, "verona-primary")
-        self._names = box(
-            Box,
-            "verona-fields",
-            _field(self._first_label, self.first),
-            _field(self._second_label, self.second),
-        )
-        self._computer = _field(HTML(_label(LEVEL)), self.level)
-        self.record = Textarea(placeholder=shown(RECORD_LABEL), rows=4)
-        self.open_button = button(OPEN, lambda: self._open(self.record.value))
-        self.file_button = button(FROM_FILE, self._ask_file)
-        self._kept = VBox()
         new = box(
             VBox,
             "verona-new",
             HTML(heading(TITLE)),
-            _field(HTML(_label(WHO)), self.who),
-            self._names,
-            self._computer,
-            _field(HTML(_label(HOW_LONG)), self.match),
-            _field(HTML(_label(DAYS_LABEL)), self.days),
-            self._note,
+            self.who,
+            box(Box, "verona-fields", self.first, self.second),
+            self.level,
+            self.match,
+            self.days,
             self.start_button,
         )
+        self._kept = box(VBox, "verona-kept")
+        self.record = Textarea(
+            placeholder='[Game "Verona Twist"] …',
+            description=shown(RECORD_LABEL),
+            rows=4,
+            continuous_update=False,
+        )
+        self.open_button = button(OPEN, lambda: self._open(self.record.value))
+        self.file_button = button(FROM_FILE, lambda: this_browser().ask_file(LONGEST_RECORD, self._open))
         old = box(
             VBox,
             "verona-old",
-            self._kept,
             HTML(heading(OPEN_TITLE)),
             self._old_note,
             self.record,
             box(Box, "verona-fields", self.open_button, self.file_button),
         )
-        super().__init__([new, old])
+        super().__init__([self._note, self._kept, new, old])
         named(self, "verona-lobby")
-        self.who.observe(self._ask_names, "value")
+        for asked in (self.who, self.match):
+            asked.observe(self._ask_names, "value")
         self._ask_names()
         for note in (self._note, self._old_note):
             put_note(note, None)
 
-    def offer(self, unfinished: Sequence[tuple[str, Text]], finished: Sequence[tuple[str, Text]]) -> None:
-        """Lists kept games by id, those to go on with and those to look back at."""
+    def offer(self, unfinished: Sequence[Saved], finished: Sequence[Saved]) -> None:
+        """Lists kept games, those to go on with and those to look back at."""
+        before = self._kept.children
         pieces: list[HTML | Button] = []
-        for title, games in ((GO_ON, unfinished), (LOOK_BACK, finished)):
+        for title, games, name in ((GO_ON, unfinished, _going_on), (LOOK_BACK, finished, _finished)):
             if games:
                 pieces.append(HTML(heading(title)))
-                pieces += [button(name, partial(self._resume, id), "verona-kept") for id, name in games]
+                pieces += [button(name(game), partial(self._resume, game.id)) for game in games]
         self._kept.children = tuple(pieces)
+        display(self._kept, bool(pieces))
+        for gone in before:
+            discard(gone)
 
     def say(self, note: Note | None) -> None:
-        """Shows a note above the start button."""
+        """Shows a note above everything else."""
         put_note(self._note, note)
+        if note is not None:
+            this_browser().say(shown(note.text))
 
     def _ask_names(self, _: object = None) -> None:
         two = self.who.value == "two"
-        self._first_label.value = _label(FIRST_NAME if two else MY_NAME)
-        self._second_label.value = _label(SECOND_NAME)
-        display(self._names.children[1], two)
-        display(self._computer, not two)
+        nurse, capulet = NAMES[self.match.value]
+        self.first.description = shown(nurse if two else MY_NAME)
+        self.second.description = shown(capulet)
+        display(self.second, two)
+        display(self.level, not two)
 
     def _begin(self) -> None:
-        put_note(self._note, None)
+        self._forget()
         self._start(Table(self._players(), self.days.value, self.match.value))
 
     def _players(self) -> tuple[Player, Player]:
@@ -131,40 +152,99 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             case _:
                 return Player(shown(COMPUTER), self.level.value), Player(first or shown(YOU))
 
-    def _ask_file(self) -> None:
-        this_browser().ask_file(LONGEST_RECORD, self._open)
-
     def _open(self, raw: str | None) -> None:
-        """A record that can't be read changes nothing but the note, which says where the fault is."""
+        """Opens a record: to play on if it can be, else to look at.
+
+        One that can't be read changes nothing but the note, which says where the fault is.
+        """
         if raw is None or len(raw) > LONGEST_RECORD:
-            put_note(self._old_note, Note(text("That is too long for a game: choose another."), Tone.WRONG))
+            self._refuse(TOO_LONG)
             return
         try:
             records = parse_records(raw)
-            to_play = records[-1].lovers is not None and records[-1].state.phase is not Phase.OVER
-            table = table_of(records, _players_of(records[0])) if to_play else None
+            if all(record.lovers is not None for record in records):
+                table = table_of(records, _players(records[0]))
+                self._forget()
+                if table.over:
+                    self._look_back(records, None)
+                else:
+                    self._start(table)
+                return
         except (NotationError, TableError) as fault:
-            put_note(self._old_note, Note(text("{fault}", fault=str(fault)), Tone.WRONG))
+            self._refuse(text("{fault}", fault=str(fault)))
             return
-        if table is not None and not table.over:
-            self._start(table)
-        else:
-            self._look_back(records)
+        self._forget()
+        over = all(record.result != "*" for record in records)
+        self._look_back(records, None if over else Note(SECRET, Tone.ASIDE))
+
+    def _refuse(self, why: Text) -> None:
+        put_note(self._old_note, Note(why, Tone.WRONG))
+        this_browser().say(shown(why))
+
+    def _forget(self) -> None:
+        """Nothing that was pasted or said stays: the lovers may be in it."""
+        self.record.value = ""
+        for note in (self._note, self._old_note):
+            put_note(note, None)
 
 
-def _players_of(record: Record) -> tuple[Player, Player]:
-    names = dict(record.headers)
-    nurse, capulet = (tidy_name(names.get(seat.value, "")) or seat.value for seat in Seat)
-    return Player(nurse), Player(capulet)
+def _players(record: Record) -> tuple[Player, Player]:
+    """Who plays on a record; a bot that is not at home here is replaced by a person."""
+    first, second = (player if player.bot in BOTS else Player(player.name) for player in players_of(record))
+    return first, second
 
 
 def _level(name: str) -> str:
     return shown(LEVELS[name]) if name in LEVELS else name
 
 
-def _label(label: Text) -> str:
-    return f'<span class="verona-label">{paragraph(label)[3:-4]}</span>'
+def _days(days: int) -> str:
+    label = ALL_DAYS if days == DAYS else FEWER_DAYS
+    return shown(text(label.id, n=days))
 
 
-def _field(label: HTML, control: Widget) -> VBox:
-    return box(VBox, "verona-field", label, control)
+def _going_on(saved: Saved) -> Text:
+    table = saved.table
+    nurse, capulet = (table.player_at(seat).name for seat in Seat)
+    day, when = table.state().round, _when(saved.changed)
+    if table.match:
+        number = len(table.games)
+        return text(
+            "{nurse} (Nurse) and {capulet} (Capulet), game {number} of 2, day {day} · {when}",
+            nurse=nurse,
+            capulet=capulet,
+            number=number,
+            day=day,
+            when=when,
+        )
+    return text(
+        "{nurse} (Nurse) and {capulet} (Capulet), day {day} · {when}",
+        nurse=nurse,
+        capulet=capulet,
+        day=day,
+        when=when,
+    )
+
+
+def _finished(saved: Saved) -> Text:
+    table, when = saved.table, _when(saved.changed)
+    names = [table.player_at(seat, 0).name for seat in Seat]
+    result, outcome = match_result(table), table.outcome()
+    assert outcome is not None
+    place = result.winner if result is not None else table.place_of(outcome.winner)
+    if place is None:
+        return text(
+            "{nurse} and {capulet}: a drawn match · {when}", nurse=names[0], capulet=names[1], when=when
+        )
+    return text(
+        "{nurse} and {capulet}: {winner} won · {when}",
+        nurse=names[0],
+        capulet=names[1],
+        winner=table.players[place].name,
+        when=when,
+    )
+
+
+def _when(time: datetime) -> str:
+    """A time as the clock of this machine shows it."""
+    return f"{time.astimezone():%Y-%m-%d %H:%M}"

@@ -6,11 +6,16 @@ from typing import TypeVar
 
 from ipywidgets import HTML, Box, Button, Widget
 
-from verona.text import Note, Text, Tone, render
+from verona.text import Note, Text, Tone, render, text
 from verona.widgets.board import Picture
 from verona.widgets.scene import Scene
 
 W = TypeVar("W", bound=Widget)
+
+FIFTEEN, DAYS_LEFT = text("The Fifteen"), text("Days left")
+FIFTEEN_LABEL = text("The list of fifteen pairs")
+TILES_LABEL = text("The six character tiles")
+CALENDAR_LABEL = text("The calendar")
 
 
 def shown(sentence: Text) -> str:
@@ -61,6 +66,16 @@ def picture(
     if clicked is not None:
         made.on_click(clicked)
     return made
+
+
+def discard(widget: Widget) -> None:
+    """Takes a widget, and all within it, out of the kernel for good: no page gets to see it any more."""
+    for child in getattr(widget, "children", ()):
+        discard(child)
+    for part in (getattr(widget, "layout", None), getattr(widget, "style", None)):
+        if part is not None:
+            part.close()
+    widget.close()
 
 
 def update(shows: Picture, scene: Scene) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 
 from ipywidgets import HTML, Box, IntSlider, VBox
 
@@ -11,25 +11,39 @@ from verona.lessons.model import Arrow
 from verona.text import Note, Text, Tone, counted, text
 from verona.twist.characters import ALL_PAIRS, Pair
 from verona.twist.explanations import elimination
-from verona.twist.notation import format_move
 from verona.twist.record import Record
 from verona.twist.rules import play, to_move
-from verona.twist.state import Action, Move, Phase, Position, State, Tell
+from verona.twist.state import Action, Move, Phase, Position, Seat, State, Tell
 from verona.twist.table import RESIGNED
 from verona.twist.view import view
+from verona.widgets.board import Picture
+from verona.widgets.browser import this_browser
 from verona.widgets.chart import pairs_chart
 from verona.widgets.fifteen import fifteen_scene
-from verona.widgets.glide import GLIDE_SECONDS, glide_frames
+from verona.widgets.game_words import SAID, moved
+from verona.widgets.motion import show_board, show_list
 from verona.widgets.piazza import board_scene
-from verona.widgets.pieces import box, button, heading, html, named, paragraph, picture, put_note, shown
+from verona.widgets.pieces import (
+    FIFTEEN,
+    FIFTEEN_LABEL,
+    box,
+    button,
+    heading,
+    html,
+    named,
+    paragraph,
+    picture,
+    put_note,
+    shown,
+)
 from verona.widgets.table import board_label
+from verona.widgets.thinking import Thinking
 
-FIRST, BACK, NEXT, LEAVE = text("Start"), text("Back"), text("Next"), text("Leave the review")
+BACK, NEXT, NEXT_REPORT, LEAVE = text("Back"), text("Next"), text("Next report"), text("Leave the review")
 COMPARE = text("How good was this move?")
 SLIDER, CHART = text("Move"), text("How many pairs were left after each report")
-CHART_CAPTION, FIFTEEN = text("reports given"), text("The Fifteen")
-LIST_LABEL = text("The list of fifteen pairs")
-SAID = {True: text("“They are in the same area.”"), False: text("“They are in different areas.”")}
+CHART_CAPTION, SEEKER = text("reports given"), text("{name} as Capulet")
+UNKNOWN = text("How good a move of the Nurse is depends on the lovers, and this record keeps them secret.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,95 +75,127 @@ def lovers_of(record: Record) -> Pair | None:
 
 
 class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
-    """A slider through all moments of some records. `leave` is called by the button that ends it."""
+    """A slider through all moments of some records, with a `note` about them at first.
 
-    def __init__(self, records: tuple[Record, ...], leave: Callable[[], None]) -> None:
+    `leave` is called by the button that ends it.
+    """
+
+    def __init__(
+        self, records: tuple[Record, ...], leave: Callable[[], None], note: Note | None = None
+    ) -> None:
         self._records, self._moments = records, moments(records)
         self._lovers = tuple(map(lovers_of, records))
         self._index = 0
+        self._thinking = Thinking()
         start = self._moments[0].state
         self.board = picture(board_scene(start.position), shown(board_label(start.position)))
-        self._fifteen = picture(fifteen_scene(ALL_PAIRS), shown(LIST_LABEL), width=320)
-        days = max(record.days for record in records)
-        games = [_pairs_by_round(record) for record in records]
-        chart = picture(pairs_chart(games, days, shown(CHART_CAPTION)), shown(CHART), width=520)
-        self._who, self._text, self._task, self._note = (
-            html(f"verona-{name}") for name in ("who", "text", "task", "note")
-        )
+        self._fifteen = picture(fifteen_scene(ALL_PAIRS), shown(FIFTEEN_LABEL), width=320)
+        self._who, self._text, self._note = (html(f"verona-{name}") for name in ("who", "text", "note"))
         self._count = HTML()
         self.slider = IntSlider(max=len(self._moments) - 1, description=shown(SLIDER), readout=False)
         self.slider.observe(lambda change: self.go(change["new"]), "value")
         self.compare = button(COMPARE, self._compare)
+        self.report = button(NEXT_REPORT, self._next_report, "verona-in-a-row")
         buttons = box(
             Box,
             "verona-buttons",
-            button(BACK, partial(self._step, -1)),
+            button(BACK, partial(self._step, -1), "verona-in-a-row"),
+            self.report,
             self.compare,
-            button(LEAVE, leave),
-            button(NEXT, partial(self._step, 1), "verona-primary"),
+            button(NEXT, partial(self._step, 1), "verona-in-a-row", "verona-primary"),
         )
         board = box(VBox, "verona-board", self.board, self.slider)
-        words = box(VBox, "verona-words", self._who, self._text, self._task, self._note)
+        words = box(VBox, "verona-words", self._who, self._text, self._note)
         table = box(
             Box,
             "verona-table",
             box(VBox, "verona-fifteen", self._count, self._fifteen),
-            box(VBox, "verona-chart", HTML(heading(CHART)), chart),
+            box(VBox, "verona-chart", HTML(heading(CHART)), _chart(records)),
         )
-        super().__init__([named(box(Box, "verona-lesson", board, words, buttons, table), "verona-review")])
-        self._show(glide=False)
+        menu = box(Box, "verona-menu", button(LEAVE, leave, "verona-quiet"))
+        super().__init__(
+            [named(box(Box, "verona-lesson", board, words, buttons, table), "verona-review"), menu]
+        )
+        self._show()
+        put_note(self._note, note)
 
     def go(self, index: int) -> None:
         """To a moment, 0 being the start of the first game."""
-        index = max(0, min(index, len(self._moments) - 1))
-        if index == self._index:
-            return
-        glide = index == self._index + 1
-        self._index = index
-        self._show(glide=glide)
+        before, self._index = self._moments[self._index], max(0, min(index, len(self._moments) - 1))
+        self.slider.value = self._index
+        if self._moments[self._index] is not before:
+            self._show(before)
+
+    def close(self) -> None:
+        """Takes the review away for good."""
+        self._thinking.stop()
+        super().close()
 
     def _step(self, by: int) -> None:
-        self.slider.value = max(0, min(self._index + by, self.slider.max))
+        self.go(self._index + by)
 
-    def _show(self, *, glide: bool) -> None:
+    def _next_report(self) -> None:
+        """To the next report, or to the end if there is none."""
+        for index in range(self._index + 1, len(self._moments)):
+            if isinstance(self._moments[index].action, Tell):
+                self.go(index)
+                return
+        self.go(len(self._moments) - 1)
+
+    def _show(self, before: Moment | None = None) -> None:
+        """Shows the moment, going there from the one `before` if it is the one just before."""
+        self._thinking.stop()
         moment = self._moments[self._index]
-        lovers = self._lovers[moment.game]
-        position, arrow = moment.state.position, _arrow(moment)
-        if isinstance(moment.action, Tell):
-            position = Position(position.squares, frozenset())
+        lovers, arrow = self._lovers[moment.game], _arrow(moment)
+        follows = before is not None and moment.before is before.state
         draw = partial(
             board_scene,
-            marks=(arrow,) if arrow else (),
             vivid=isinstance(moment.action, Tell) or moment.state.phase is Phase.REPORT,
             hearts=(lovers.first, lovers.second) if lovers else (),
         )
-        if glide and moment.before is not None:
-            self.board.animate(glide_frames(moment.before.position, position, draw), GLIDE_SECONDS)
-        else:
-            self.board.show(draw(position))
+        show_board(
+            self.board,
+            before.state.position if before else moment.state.position,
+            position := _position(moment),
+            partial(draw, marks=(arrow,) if arrow else ()),
+            glide=follows,
+            moving=draw,
+        )
         self.board.label = shown(board_label(position))
-        self._fifteen.show(fifteen_scene(moment.state.candidates))
-        n = len(moment.state.candidates)
-        self._count.value = heading(FIFTEEN, text("{n} of {all} pairs", n=n, all=15))
+        pairs = moment.state.candidates
+        earlier = before.state.candidates if before else pairs
+        show_list(self._fifteen, earlier, pairs, fifteen_scene(pairs), glide=follows)
+        self._count.value = heading(FIFTEEN, text("{n} of {all} pairs", n=len(pairs), all=len(ALL_PAIRS)))
         who, *texts = _words(moment, self._records[moment.game])
         self._who.value, self._text.value = paragraph(who), paragraph(*texts)
-        self._task.value = ""
         self.compare.disabled = not isinstance(moment.action, Move)
         put_note(self._note, None)
+        if before is not None:
+            this_browser().say(" ".join(map(shown, (who, *texts))))
 
     def _compare(self) -> None:
-        verdict = judge(self._moments[self._index])
+        moment = self._moments[self._index]
+        self._thinking.start(lambda: judge(moment), self._say, self._no_verdict)
+
+    def _say(self, verdict: Note | None) -> None:
+        put_note(self._note, verdict)
         if verdict is not None:
-            put_note(self._note, verdict)
+            this_browser().say(shown(verdict.text))
+
+    def _no_verdict(self, fault: Exception) -> None:
+        self._say(
+            Note(text("The move could not be judged ({fault}).", fault=type(fault).__name__), Tone.WRONG)
+        )
 
 
-@cache
 def judge(moment: Moment) -> Note | None:
     """How the move that led here compares with the best of the careful search; None if it was no move."""
     if moment.before is None or not isinstance(moment.action, Move):
         return None
     seat = to_move(moment.before)
     assert seat is not None
+    if seat is Seat.NURSE and moment.before.lovers is None:
+        return Note(UNKNOWN, Tone.ASIDE)
     found = review(view(moment.before, seat), moment.action)
     return Note(found.verdict, Tone.WRONG if found.lost else Tone.RIGHT)
 
@@ -160,16 +206,35 @@ def _arrow(moment: Moment) -> Arrow | None:
     return Arrow(moment.before.position.where(moment.action.character), moment.action.square)
 
 
-def _pairs_by_round(record: Record) -> tuple[int, ...]:
-    left = [len(ALL_PAIRS)]
-    for report in record.state.reports:
-        left.append(left[-1] - len(report.gone))
-    return tuple(left)
+def _position(moment: Moment) -> Position:
+    """Who stands where; after a report everybody has moved, and the next day has not begun."""
+    position = moment.state.position
+    return Position(position.squares, frozenset()) if isinstance(moment.action, Tell) else position
+
+
+def _chart(records: Sequence[Record]) -> Picture:
+    """How many pairs were left after each report, in one game or in both of a match."""
+    games, names = [], []
+    for record in records:
+        left = [len(ALL_PAIRS)]
+        for report in record.state.reports:
+            left.append(left[-1] - len(report.gone))
+        games.append(left)
+        names.append(shown(text(SEEKER.id, name=_name(record, Seat.CAPULET))))
+    days = max(record.days for record in records)
+    scene = pairs_chart(games, days, shown(CHART_CAPTION), names if len(games) > 1 else ())
+    numbers = "; ".join(
+        f"{name}: {', '.join(map(str, left))}" for name, left in zip(names, games, strict=True)
+    )
+    return picture(scene, f"{shown(CHART)}. {numbers}", width=520)
+
+
+def _name(record: Record, seat: Seat) -> str:
+    return dict(record.headers).get(seat.value) or shown(seat.title)
 
 
 def _words(moment: Moment, record: Record) -> tuple[Text, ...]:
     """Which moment it is, and what happened."""
-    names = dict(record.headers)
     before = moment.before
     match moment.action:
         case Move() as move:
@@ -177,9 +242,9 @@ def _words(moment: Moment, record: Record) -> tuple[Text, ...]:
             seat = to_move(before)
             assert seat is not None
             number = 7 - len(before.position.active)
-            name = names.get(seat.value, seat.value)
+            name = _name(record, seat)
             who = text("Day {day}, move {n}: {name}", day=before.round, n=number, name=name)
-            return who, text("{move}", move=format_move(move))
+            return who, moved(name, before, move)
         case Tell(same):
             assert before is not None
             gone = elimination(before.candidates, before.position.placed, same)
@@ -187,7 +252,7 @@ def _words(moment: Moment, record: Record) -> tuple[Text, ...]:
             left = counted("{n} pair is left.", "{n} pairs are left.", n=len(moment.state.candidates))
             return text("The report of day {day}", day=before.round), SAID[same], *reasons, left
         case _:
-            nurse, capulet = names.get("Nurse", "Nurse"), names.get("Capulet", "Capulet")
+            nurse, capulet = (_name(record, seat) for seat in Seat)
             return (
                 text(
                     "Game {n}: {nurse}, the Nurse, and {capulet}, Capulet",
