@@ -243,7 +243,7 @@ def test_nonsense_in_storage_does_no_harm(visit):
 
 def test_the_page_tells_its_query_and_darkness(visit, voila):
     page = visit(voila.page + "?step=3", color_scheme="dark")
-    page.wait_for_function("document.querySelector('.kept').innerText.includes('True ')")
+    page.wait_for_function("document.querySelector('.kept').innerText.startsWith('True ')")
     words = page.locator(".kept").inner_text().split()
     assert words[2] == "True"
     assert words[4] == "?step=3"

@@ -1,7 +1,6 @@
 """A picture without a browser: clicks, and what would be sent to a page."""
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from ipycanvas import canvas as ipycanvas
@@ -36,16 +35,6 @@ def sent(monkeypatch):
 @pytest.fixture
 def picture(browser):
     return Picture(SCENES[0], label="The piazza", browser=browser)
-
-
-def apart(function):
-    """Runs a function in a thread of its own: where Playwright is at work, this one has a running loop."""
-    with ThreadPoolExecutor(1) as pool:
-        pool.submit(function).result()
-
-
-def play(coroutine):
-    apart(lambda: asyncio.run(coroutine))
 
 
 def arrive(picture):
@@ -119,7 +108,7 @@ def test_the_label_reaches_the_browser_and_goes_with_the_picture(picture, browse
 
 def test_an_animation_without_a_loop_is_its_last_picture(picture, sent):
     arrive(picture)
-    apart(lambda: picture.animate(SCENES, 0.18))
+    picture.animate(SCENES, 0.18)
     assert picture.scene == SCENES[-1]
     assert len(sent) == 2
 
@@ -131,7 +120,7 @@ def test_an_animation_shows_pictures_in_order_and_ends_with_the_last(picture, se
         assert picture.scene == SCENES[-1]  # clicks count for the end at once
         await asyncio.sleep(0.2)
 
-    play(run())
+    asyncio.run(run())
     assert 3 <= len(sent) <= 12
     arrive(picture)
     assert sent[-1] == sent[-2]
@@ -147,7 +136,7 @@ def test_showing_ends_an_animation(picture, sent):
         await asyncio.sleep(0.15)
         assert len(sent) == count
 
-    play(run())
+    asyncio.run(run())
     assert picture.scene == SCENES[-1]
 
 
@@ -159,7 +148,7 @@ def test_nothing_moves_for_who_wants_it_still(picture, browser, sent, stillness)
         picture.animate(SCENES, 0.1)
         assert len(sent) == 2
 
-    play(run())
+    asyncio.run(run())
 
 
 def test_a_fault_in_an_animation_ends_with_the_last_picture(picture, sent, monkeypatch):
@@ -177,6 +166,6 @@ def test_a_fault_in_an_animation_ends_with_the_last_picture(picture, sent, monke
         picture.animate(SCENES, 0.1)
         await asyncio.sleep(0.05)
 
-    play(run())
+    asyncio.run(run())
     arrive(picture)
     assert sent[-1] == sent[-2]

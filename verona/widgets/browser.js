@@ -4,14 +4,17 @@
 const KEY = "verona";
 const PING_MS = 2000;
 const SILENCE_MS = 5000;
+const SAME_PLACE = 12; // CSS pixels
+const LONGEST_FIELD = 100_001; // characters, one more than Python takes: it says that this is too long
 
 export default {
   initialize({ model, signal }) {
     // Voilà borrows class names and ids of JupyterLab, but has no dock.
     const inLab = document.querySelector("#jp-main-dock-panel, .jp-NotebookShell") !== null;
     environment(model, signal, inLab);
-    storage(model, signal);
+    escape(model, signal);
     pictures(model, signal);
+    fields(signal);
     const status = announcer();
     // Jupyter itself tells when a kernel is lost; Voilà says nothing.
     const pong = inLab ? () => {} : heartbeat(model, signal);
@@ -22,10 +25,25 @@ export default {
       else if (message.kind === "download") download(message.name, message.text);
       else if (message.kind === "ask file") askFile(model, message.limit);
     });
-    model.set("ready", true);
     model.save_changes();
+    // Python answers `ready` by changing other widgets. A page that loads makes all its models at once,
+    // and what is sent to one that is not made yet is lost; when a widget shows, all of them are made.
+    widgetShown(signal).then(() => {
+      storage(model, signal);
+      arrival(model);
+      model.set("ready", true);
+      model.save_changes();
+    });
   },
 };
+
+function widgetShown(signal) {
+  const shows = () => document.querySelector(".verona-picture, .jupyter-widgets") !== null;
+  return new Promise((resolve) => {
+    observe(document.body, { childList: true, subtree: true }, () => shows() && resolve(), signal);
+    setTimeout(resolve, shows() ? 0 : 5000); // a page may show none
+  });
+}
 
 // What the browser knows -------------------------------------------------------------------------
 
@@ -47,10 +65,13 @@ function environment(model, signal, inLab) {
   if (inLab) {
     observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] }, reportChange, signal);
   }
+  report();
+}
+
+function arrival(model) {
   model.set("languages", [...(navigator.languages ?? [navigator.language])].slice(0, 16));
   model.set("query", location.search);
   forget("step");
-  report();
 }
 
 // A step in the address is where the visitor came in; after a reload they are where they left.
@@ -121,12 +142,25 @@ function pictures(model, signal) {
   const ours = (target) => target instanceof Element && target.closest(".verona-picture") !== null;
   const stop = (event) => ours(event.target) && event.stopImmediatePropagation();
   for (const type of STOPPED) addEventListener(type, stop, { capture: true, passive: true, signal });
-  // The second click of a double click is no answer of its own, on a picture or on a button.
-  const again = (event) => event.detail > 1;
-  addEventListener("mousedown", (event) => (event.button !== 0 || again(event)) && stop(event), { capture: true, signal });
+  // The second click of a double click is no answer of its own, on a picture or on a button. Two quick
+  // clicks on different places are both meant, and so are those on a button that is pressed in a row.
+  let last = { x: 0, y: 0 };
+  const again = (event) => {
+    const near = Math.hypot(event.clientX - last.x, event.clientY - last.y) < SAME_PLACE;
+    return event.detail > 1 && near;
+  };
+  addEventListener(
+    "mousedown",
+    (event) => {
+      if (event.button !== 0 || again(event)) stop(event);
+      last = { x: event.clientX, y: event.clientY };
+    },
+    { capture: true, signal },
+  );
+  const once = (target) => target.closest?.(".verona .jupyter-button:not(.verona-in-a-row)");
   addEventListener(
     "click",
-    (event) => again(event) && event.target.closest?.(".verona .jupyter-button") && event.stopImmediatePropagation(),
+    (event) => event.detail > 1 && once(event.target) && event.stopImmediatePropagation(),
     { capture: true, signal },
   );
 
@@ -142,6 +176,34 @@ function pictures(model, signal) {
   model.on("change:pictures", describe);
   observe(document.body, { childList: true, subtree: true }, describe, signal);
   describe();
+}
+
+// Keys and fields ---------------------------------------------------------------------------------
+
+function escape(model, signal) {
+  const typing = (target) => target instanceof Element && target.closest("input, textarea, select, .cm-editor");
+  const pressed = (event) => event.key === "Escape" && !typing(event.target) && model.send({ kind: "escape" });
+  addEventListener("keydown", pressed, { capture: true, signal });
+}
+
+// What ipywidgets leaves undone: names for its groups and sliders, and a limit to what can be pasted,
+// as a message that is too long would cost the connection.
+function fields(signal) {
+  const mend = () => {
+    for (const field of document.querySelectorAll(".verona input[type=text], .verona textarea")) {
+      if (field.maxLength !== LONGEST_FIELD) field.maxLength = LONGEST_FIELD;
+    }
+    for (const group of document.querySelectorAll(".verona .widget-radio")) {
+      attribute(group, "role", "radiogroup");
+      attribute(group, "aria-label", group.querySelector(".widget-label")?.textContent ?? null);
+    }
+    for (const handle of document.querySelectorAll(".verona .noUi-handle")) {
+      const label = handle.closest(".widget-slider")?.querySelector(".widget-label");
+      attribute(handle, "aria-label", label?.textContent ?? null);
+    }
+  };
+  observe(document.body, { childList: true, subtree: true }, mend, signal);
+  mend();
 }
 
 function attribute(element, name, value) {
