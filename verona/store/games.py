@@ -196,13 +196,11 @@ def _readable(rows: Iterable[Row]) -> Iterator[Saved]:
 
 
 _UNKNOWN = text("There is no saved game of this name.")
-_FULL = text("The disk is full: this game isn't saved. It goes on here, but leave the page open.")
-_NOT_ALLOWED = text(
-    "The file of saved games can't be opened or written: this game isn't saved. It goes on here."
-)
-_BUSY = text("The file of saved games is busy. This game goes on here and is saved with the next move.")
-_BROKEN = text("The file of saved games is damaged: this game isn't saved. It goes on here.")
-_FAILED = text("The file of saved games doesn't answer: this game isn't saved. It goes on here.")
+_FULL = text("The disk is full, so games can't be saved.")
+_NOT_ALLOWED = text("The file of saved games can't be opened or written.")
+_BUSY = text("The file of saved games is busy. Try again in a moment.")
+_BROKEN = text("The file of saved games is damaged.")
+_FAILED = text("The file of saved games doesn't answer.")
 _REASONS = {
     sqlite3.SQLITE_FULL: _FULL,
     sqlite3.SQLITE_READONLY: _NOT_ALLOWED,
