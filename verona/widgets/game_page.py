@@ -34,6 +34,7 @@ from verona.widgets.pieces import (
     display,
     heading,
     html,
+    listing,
     named,
     paragraph,
     picture,
@@ -183,7 +184,7 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _show_words(self, sitting: Sitting, note: Note | None) -> None:
         words = words_of(sitting)
         self._who.value = paragraph(words.who)
-        self._text.value = paragraph(*words.texts)
+        self._text.value = paragraph(*words.texts) + listing(*words.reasons)
         self._task.value = paragraph(words.task)
         put_note(self._note, note)
         main = main_button(sitting)

@@ -1,9 +1,11 @@
 """What the page says and offers at each moment of a game."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from verona.text import Text, Value, counted, text
-from verona.twist.board import SQUARE_NAMES
+from verona.twist.board import SQUARE_NAMES, Square
+from verona.twist.characters import Pair
 from verona.twist.explanations import elimination, why_ended_early
 from verona.twist.match import match_result, score
 from verona.twist.sitting import Sitting, Stage
@@ -20,16 +22,17 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Whose turn it is, what there is to say, and what to do, last and in bold."""
+    """Whose turn it is, what there is to say, perhaps the reasons, and what to do, last and in bold."""
 
     who: Text
     texts: tuple[Text, ...]
     task: Text | None = None
+    reasons: tuple[Text, ...] = ()
 
     @property
     def sentences(self) -> tuple[Text, ...]:
         """All of it, in the order in which it is read."""
-        return (self.who, *self.texts, *((self.task,) if self.task is not None else ()))
+        return (self.who, *self.texts, *self.reasons, *((self.task,) if self.task is not None else ()))
 
 
 HINT, TAKE_BACK = Choice("hint", text("Hint")), Choice("take back", text("Take back"))
@@ -225,19 +228,24 @@ def _moving(sitting: Sitting) -> Words:
 
 
 def _told(sitting: Sitting) -> Words:
-    """The last report, and for each pair that goes the reason."""
     state = sitting.state
     report = state.reports[-1]
-    said = SAID[report.same]
-    before = (*state.candidates, *report.gone)
-    reasons = tuple(
-        text("{pair}: {why}", pair=pair.letters, why=why)
-        for pair, why in elimination(sorted(before), state.position.placed, report.same)
+    before = sorted((*state.candidates, *report.gone))
+    return told(report.round, before, state.position.placed, report.same)
+
+
+def told(day: int, before: Sequence[Pair], squares: Sequence[Square], same: bool) -> Words:
+    """A report on the pairs possible `before`, and for each pair that goes the reason."""
+    gone = elimination(before, squares, same)
+    texts: tuple[Text, ...] = (SAID[same],)
+    if not gone:
+        texts += (text("No pair goes: every pair on the list agrees with that."),)
+    return Words(
+        text("The Nurse reports on day {day}", day=day),
+        texts,
+        counted("{n} pair is left.", "{n} pairs are left.", n=len(before) - len(gone)),
+        tuple(text("{pair}: {why}", pair=pair.letters, why=why) for pair, why in gone),
     )
-    if not reasons:
-        reasons = (text("No pair goes: every pair on the list agrees with that."),)
-    left = counted("{n} pair is left.", "{n} pairs are left.", n=len(state.candidates))
-    return Words(text("The Nurse reports on day {day}", day=report.round), (said, *reasons), left)
 
 
 def _over(sitting: Sitting) -> Words:

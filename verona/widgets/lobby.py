@@ -102,7 +102,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.record,
             box(Box, "verona-fields", self.open_button, self.file_button),
         )
-        super().__init__([self._note, self._kept, new, old])
+        super().__init__([self._note, new, box(VBox, "verona-right", self._kept, old)])
         named(self, "verona-lobby")
         for asked in (self.who, self.match):
             asked.observe(self._ask_names, "value")

@@ -28,6 +28,15 @@ def paragraph(*sentences: Text | None) -> str:
     return "".join(f"<p>{escape(shown(sentence))}</p>" for sentence in sentences if sentence is not None)
 
 
+def listing(*sentences: Text) -> str:
+    """A list of sentences as HTML, which appear one after another; "" if there is none."""
+    items = "".join(
+        f'<li style="--place: {place}">{escape(shown(sentence))}</li>'
+        for place, sentence in enumerate(sentences, start=1)
+    )
+    return f'<ul class="verona-listing">{items}</ul>' if items else ""
+
+
 def heading(title: Text, remark: Text | None = None) -> str:
     """A small heading as HTML, with a remark beside it."""
     beside = f" <span>{escape(shown(remark))}</span>" if remark is not None else ""

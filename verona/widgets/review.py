@@ -8,9 +8,8 @@ from ipywidgets import HTML, Box, IntSlider, VBox
 
 from verona.bots.hint import review
 from verona.lessons.model import Arrow
-from verona.text import Note, Text, Tone, counted, text
+from verona.text import Note, Tone, text
 from verona.twist.characters import ALL_PAIRS, Pair
-from verona.twist.explanations import elimination
 from verona.twist.record import Record
 from verona.twist.rules import play, to_move
 from verona.twist.state import Action, Move, Phase, Position, Seat, State, Tell
@@ -20,7 +19,7 @@ from verona.widgets.board import Picture
 from verona.widgets.browser import this_browser
 from verona.widgets.chart import pairs_chart
 from verona.widgets.fifteen import fifteen_scene
-from verona.widgets.game_words import SAID, moved
+from verona.widgets.game_words import Words, moved, told
 from verona.widgets.motion import show_board, show_list
 from verona.widgets.piazza import board_scene
 from verona.widgets.pieces import (
@@ -30,6 +29,7 @@ from verona.widgets.pieces import (
     button,
     heading,
     html,
+    listing,
     named,
     paragraph,
     picture,
@@ -40,7 +40,7 @@ from verona.widgets.table import board_label
 from verona.widgets.thinking import Thinking
 
 BACK, NEXT, NEXT_REPORT, LEAVE = text("Back"), text("Next"), text("Next report"), text("Leave the review")
-COMPARE = text("How good was this move?")
+COMPARE = text("How good was it?")
 SLIDER, CHART = text("Move"), text("How many pairs were left after each report")
 CHART_CAPTION, SEEKER = text("reports given"), text("{name} as Capulet")
 UNKNOWN = text("How good a move of the Nurse is depends on the lovers, and this record keeps them secret.")
@@ -90,7 +90,9 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
         start = self._moments[0].state
         self.board = picture(board_scene(start.position), shown(board_label(start.position)))
         self._fifteen = picture(fifteen_scene(ALL_PAIRS), shown(FIFTEEN_LABEL), width=320)
-        self._who, self._text, self._note = (html(f"verona-{name}") for name in ("who", "text", "note"))
+        self._who, self._text, self._task, self._note = (
+            html(f"verona-{name}") for name in ("who", "text", "task", "note")
+        )
         self._count = HTML()
         self.slider = IntSlider(max=len(self._moments) - 1, description=shown(SLIDER), readout=False)
         self.slider.observe(lambda change: self.go(change["new"]), "value")
@@ -105,7 +107,7 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
             button(NEXT, partial(self._step, 1), "verona-in-a-row", "verona-primary"),
         )
         board = box(VBox, "verona-board", self.board, self.slider)
-        words = box(VBox, "verona-words", self._who, self._text, self._note)
+        words = box(VBox, "verona-words", self._who, self._text, self._task, self._note)
         table = box(
             Box,
             "verona-table",
@@ -166,12 +168,13 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
         earlier = before.state.candidates if before else pairs
         show_list(self._fifteen, earlier, pairs, fifteen_scene(pairs), glide=follows)
         self._count.value = heading(FIFTEEN, text("{n} of {all} pairs", n=len(pairs), all=len(ALL_PAIRS)))
-        who, *texts = _words(moment, self._records[moment.game])
-        self._who.value, self._text.value = paragraph(who), paragraph(*texts)
+        words = _words(moment, self._records[moment.game])
+        self._who.value, self._task.value = paragraph(words.who), paragraph(words.task)
+        self._text.value = paragraph(*words.texts) + listing(*words.reasons)
         self.compare.disabled = not isinstance(moment.action, Move)
         put_note(self._note, None)
         if before is not None:
-            this_browser().say(" ".join(map(shown, (who, *texts))))
+            this_browser().say(" ".join(map(shown, words.sentences)))
 
     def _compare(self) -> None:
         moment = self._moments[self._index]
@@ -233,7 +236,7 @@ def _name(record: Record, seat: Seat) -> str:
     return dict(record.headers).get(seat.value) or shown(seat.title)
 
 
-def _words(moment: Moment, record: Record) -> tuple[Text, ...]:
+def _words(moment: Moment, record: Record) -> Words:
     """Which moment it is, and what happened."""
     before = moment.before
     match moment.action:
@@ -244,21 +247,14 @@ def _words(moment: Moment, record: Record) -> tuple[Text, ...]:
             number = 7 - len(before.position.active)
             name = _name(record, seat)
             who = text("Day {day}, move {n}: {name}", day=before.round, n=number, name=name)
-            return who, moved(name, before, move)
+            return Words(who, (moved(name, before, move),))
         case Tell(same):
             assert before is not None
-            gone = elimination(before.candidates, before.position.placed, same)
-            reasons = (text("{pair}: {why}", pair=pair.letters, why=why) for pair, why in gone)
-            left = counted("{n} pair is left.", "{n} pairs are left.", n=len(moment.state.candidates))
-            return text("The report of day {day}", day=before.round), SAID[same], *reasons, left
+            return told(before.round, before.candidates, before.position.placed, same)
         case _:
             nurse, capulet = (_name(record, seat) for seat in Seat)
-            return (
-                text(
-                    "Game {n}: {nurse}, the Nurse, and {capulet}, Capulet",
-                    n=moment.game + 1,
-                    nurse=nurse,
-                    capulet=capulet,
-                ),
-                text("The set-up. Use the slider, or Back and Next."),
+            number = moment.game + 1
+            who = text(
+                "Game {n}: {nurse}, the Nurse, and {capulet}, Capulet", n=number, nurse=nurse, capulet=capulet
             )
+            return Words(who, (text("The set-up. Use the slider, or Back and Next."),))
