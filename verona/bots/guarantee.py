@@ -1,0 +1,161 @@
+"""Whether Capulet can force the end within so many days, whatever the Nurse does and whichever pair it is.
+
+The answer is exact. A round is laid out whole; at each end of it both reports must leave one pair at most,
+or two or more with which Capulet can force the end in the days that remain. Which ends need a look is
+found out by trying the most promising moves first, and which those are, by how often such lists of pairs
+were found to be good enough from positions in general.
+"""
+
+from itertools import combinations
+
+import numpy as np
+
+from verona.bots.one_day import Budget, OneDay, OutOfBudget, difference
+from verona.bots.whole_round import Values, WholeRound, whole_round
+from verona.twist.board import Square
+from verona.twist.characters import ALL_PAIRS, Character, Pair
+from verona.twist.state import Move, Position
+
+_INDEX = {pair: number for number, pair in enumerate(ALL_PAIRS)}
+_DIFFERENCE = {
+    1 << one | 1 << other: difference(ALL_PAIRS[one], ALL_PAIRS[other])
+    for one, other in combinations(range(len(ALL_PAIRS)), 2)
+}
+_SAME = tuple(
+    sum(
+        1 << number
+        for number, pair in enumerate(ALL_PAIRS)
+        if (centre >> pair.first ^ centre >> pair.second) & 1 == 0
+    )
+    for centre in range(1 << len(Character))
+)
+"""For each set of characters in the centre, the pairs who are then in the same area."""
+
+_OFTEN: tuple[dict[int, float], ...] = (
+    {},
+    {2: 0.75},
+    {2: 0.999, 3: 0.81, 4: 0.16},
+    {2: 0.9999, 3: 0.9998, 4: 0.997, 5: 0.91, 6: 0.86, 7: 0.012, 8: 0.022},
+)
+"""How often Capulet can force the end in 0, 1, … days from a position, by how many pairs are left."""
+_SELDOM, _NEARLY_ALWAYS = 0.001, 0.9999
+
+
+def pair_set(pairs: tuple[Pair, ...]) -> int:
+    """The pairs as a set, bit n for pair n of `ALL_PAIRS`."""
+    return sum(1 << _INDEX[pair] for pair in pairs)
+
+
+def split(pairs: int, centre: int) -> tuple[int, int]:
+    """The pairs that "same" leaves and those that "different" leaves, with `centre` in the centre."""
+    return pairs & _SAME[centre], pairs & ~_SAME[centre]
+
+
+def likelihood(pairs: int, days: int) -> float:
+    """How often Capulet can force the end with such a set of pairs within `days`; 0 and 1 are sure."""
+    count = pairs.bit_count()
+    if count <= 1 or (count <= 2 and days > 3):
+        return 1.0
+    if days > 3:
+        return 0.9999 if count <= 10 or days > 4 else 0.5
+    return _OFTEN[days].get(count, 0.0) if count <= 1 << days else 0.0
+
+
+def likelihoods(pairs: int, days: int) -> Values:
+    """The same by the set of characters in the centre when the report is given, `days` counted after it."""
+    both = [split(pairs, centre) for centre in range(len(_SAME))]
+    return np.array([min(likelihood(same, days), likelihood(other, days)) for same, other in both])
+
+
+class Guarantee:
+    """Answers questions about what Capulet can force; remembers the answers.
+
+    >>> from verona.bots.one_day import Budget
+    >>> from verona.twist.notation import parse_pair, parse_position
+    >>> squares = parse_position("Pd2 Qd4 Bb4 Nc3 Se1 Fb2").placed
+    >>> Guarantee(Budget()).can_force(squares, pair_set((parse_pair("QN"), parse_pair("NS"))), 1)
+    True
+    """
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self._one_day: dict[int, OneDay] = {}
+        self._known: dict[tuple[tuple[Square, ...], int, int], bool] = {}
+
+    def can_force(self, squares: tuple[Square, ...], pairs: int, days: int) -> bool:
+        """From the start of a round with this set of `pairs`, within `days`.
+
+        Raises `OutOfBudget`.
+        """
+        likely = likelihood(pairs, days)
+        if likely in (0.0, 1.0):
+            return likely == 1.0
+        if days == 1:
+            who_matters = _DIFFERENCE[pairs]
+            if who_matters not in self._one_day:
+                self._one_day[who_matters] = OneDay(who_matters, self.budget)
+        key = (squares, pairs if days > 1 else _DIFFERENCE[pairs], days)
+        if key not in self._known:
+            self._known[key] = (
+                self._one_day[key[1]].can_force(squares)
+                if days == 1
+                else RestOfRound(whole_round(Position(squares)), pairs, days, self).holds(0)
+            )
+        return self._known[key]
+
+
+class RestOfRound:
+    """From which positions of a round Capulet can force the end within `days`, this one included."""
+
+    def __init__(self, rest: WholeRound, pairs: int, days: int, guarantee: Guarantee) -> None:
+        guarantee.budget.spend(rest.size)
+        self.rest = rest
+        self._guarantee = guarantee
+        self._days = days
+        self._pairs = pairs
+        hopes = likelihoods(pairs, days - 1)[rest.centre]
+        self._hopes: list[float] = rest.carry_back(hopes, least_for_capulet=False).tolist()
+        self._first: list[int] = rest.first.tolist()
+        self._children: list[int] = rest.children.tolist()
+        self._nurse: list[bool] = [int(active).bit_count() % 2 == 1 for active in rest.active.tolist()]
+        self._known: dict[int, bool] = {}
+
+    def sure(self, moves: int | None = None) -> tuple[Move, ...]:
+        """The moves after which Capulet can force it, at most so many of them; raises `OutOfBudget`."""
+        found: list[Move] = []
+        following = dict(zip(self.rest.followers(0), self.rest.moves, strict=True))
+        for node in sorted(following, key=self._hope, reverse=True):
+            if len(found) == moves:
+                break
+            if self.holds(node):
+                found.append(following[node])
+        return tuple(found)
+
+    def holds(self, node: int) -> bool:
+        """Whether he can from this node on; raises `OutOfBudget`."""
+        hope = self._hopes[node]
+        if hope in (0.0, 1.0):
+            return hope == 1.0
+        known = self._known.get(node)
+        if known is None:
+            following = self._children[self._first[node] : self._first[node + 1]]
+            if not following:
+                known = self._holds_at_end(node)
+            elif self._nurse[node]:
+                known = all(map(self.holds, sorted(following, key=self._hope)))
+            else:
+                known = any(map(self.holds, sorted(following, key=self._hope, reverse=True)))
+            self._known[node] = known
+        return known
+
+    def _hope(self, node: int) -> float:
+        return self._hopes[node]
+
+    def _holds_at_end(self, node: int) -> bool:
+        squares = tuple(self.rest.squares[node].tolist())
+        centre = int(self.rest.centre[node])
+        parts = sorted(split(self._pairs, centre), key=lambda part: likelihood(part, self._days - 1))
+        return all(self._guarantee.can_force(squares, part, self._days - 1) for part in parts)
+
+
+__all__ = ["Budget", "Guarantee", "OutOfBudget", "RestOfRound", "pair_set", "split"]
