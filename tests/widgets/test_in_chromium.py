@@ -73,7 +73,7 @@ class Server:
         self.process = subprocess.Popen(command, cwd=folder, stdout=self.log, stderr=subprocess.STDOUT)
         self.root = f"http://127.0.0.1:{port}/"
         self.page = f"{self.root}voila/render/page.ipynb"
-        for _ in range(200):
+        for _ in range(600):
             try:
                 urllib.request.urlopen(self.root, timeout=1).close()
                 return
