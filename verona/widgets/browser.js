@@ -139,6 +139,11 @@ function merge(base, ours, theirs) {
 const STOPPED = ["keydown", "wheel", "mousemove", "mouseout", "mouseup", "touchstart", "touchmove", "touchend", "touchcancel"];
 
 function pictures(model, signal) {
+  // First of all, as the listeners below stop events.
+  const hand = (name) => () => (document.documentElement.dataset.veronaHand = name);
+  addEventListener("pointerdown", hand("pointer"), { capture: true, signal });
+  addEventListener("keydown", hand("keys"), { capture: true, signal });
+
   const ours = (target) => target instanceof Element && target.closest(".verona-picture") !== null;
   const stop = (event) => ours(event.target) && event.stopImmediatePropagation();
   for (const type of STOPPED) addEventListener(type, stop, { capture: true, passive: true, signal });
