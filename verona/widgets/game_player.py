@@ -286,7 +286,8 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         try:
             newer = self._keeping.save(self.sitting.table)
         except StoreError as fault:
-            self._note = Note(fault.reason, Tone.WRONG)
+            said = text("{why} The game goes on here, but keep this page open.", why=fault.reason)
+            self._note = Note(said, Tone.WRONG)
             return
         if newer is not None:
             self._sitting, self._aids = sit_down(newer), Aids()

@@ -84,19 +84,20 @@ def other_buttons(sitting: Sitting) -> tuple[Choice, ...]:
         case Stage.PLACEMENT | Stage.DISGUISE if sitting.bot_to_act is None:
             return (BY_LOT,)
         case Stage.MOVING:
-            return (HINT, TAKE_BACK, *look, RESIGN)
+            return (HINT, TAKE_BACK, *look)
         case Stage.REPORT:
-            return (TAKE_BACK, *look, RESIGN)
+            return (TAKE_BACK, *look)
         case Stage.OVER:
             return (REMATCH,) if sitting.table.over else (REVIEW,)
     return ()
 
 
 def menu(sitting: Sitting) -> tuple[Choice, ...]:
-    """What is always at hand, but not while a secret changes hands."""
-    if sitting.stage is Stage.HAND_OVER:
+    """What is wanted seldom. While a secret changes hands one can only leave."""
+    if sitting.stage is Stage.HAND_OVER or sitting.table.record() is None:
         return (LEAVE,)
-    return (DOWNLOAD, LEAVE) if sitting.table.record() is not None else (LEAVE,)
+    resign = (RESIGN,) if sitting.stage in (Stage.MOVING, Stage.REPORT) else ()
+    return (*resign, DOWNLOAD, LEAVE)
 
 
 def words_of(sitting: Sitting) -> Words:

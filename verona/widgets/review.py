@@ -103,11 +103,10 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
             "verona-buttons",
             button(BACK, partial(self._step, -1), "verona-in-a-row"),
             self.report,
-            self.compare,
             button(NEXT, partial(self._step, 1), "verona-in-a-row", "verona-primary"),
         )
         board = box(VBox, "verona-board", self.board, self.slider)
-        words = box(VBox, "verona-words", self._who, self._text, self._task, self._note)
+        words = box(VBox, "verona-words", self._who, self._text, self._task, self.compare, self._note)
         table = box(
             Box,
             "verona-table",
