@@ -208,7 +208,7 @@ def test_a_game_at_one_screen(guest):
     one.reads("reports on day 1", "who")
     one.page.get_by_role("slider").focus()
     one.page.keyboard.press("ArrowLeft")
-    one.reads("move 6", "who")
+    one.reads("Day 1, move", "who")
     one.press("How good was it?")
     expect(one.page.locator(".verona-note").first).not_to_have_text("")
     one.shoot("review")
