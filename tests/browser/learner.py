@@ -98,8 +98,12 @@ class Learner:
     def __init__(self, page, touch=False):
         self.page = page
         self.hand = "tap" if touch else "click"
+        self.confirmed = False
 
     def press(self, name):
+        if self.confirmed:  # a second click on the same button, too soon, would be half of a double click
+            self.page.wait_for_timeout(600)
+            self.confirmed = False
         button = self.page.locator(".verona-buttons").get_by_role("button", name=name, exact=True)
         expect(button).to_be_enabled()
         getattr(button, self.hand)()
@@ -107,10 +111,12 @@ class Learner:
     def touch(self, picture, x, y):
         """A click or tap on a picture, at parts of its width and height."""
         canvas = self.page.locator(picture)
+        canvas.scroll_into_view_if_needed()
         box = canvas.bounding_box()
         getattr(canvas, self.hand)(position={"x": x * box["width"], "y": y * box["height"]})
 
     def do(self, word):
+        self.confirmed = word == CONFIRM
         if word == CONFIRM:
             getattr(self.page.locator(".verona-buttons .verona-primary"), self.hand)()
         elif word in OPTIONS or word in REPORTS:
