@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+COLD = "--VoilaConfiguration.preheat_kernel=False"
+"""A flag for servers that a test asks for few pages: no warm kernels are waited for, or pay for."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,11 @@ def start_server(folder: Path, *flags: str, base_url: str = "/") -> Iterator[Ser
         *(f"--Voila.connection_dir_root={folder}", *flags),
     ]
     homes = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
-    environment = {**os.environ, **{home: str(folder / home.lower()) for home in homes}}
+    environment = {
+        "VERONA_DATA": str(folder / "games"),
+        **os.environ,
+        **{home: str(folder / home.lower()) for home in homes},
+    }
     with (folder / "server.log").open("w") as log:
         process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
     server = Server(f"http://127.0.0.1:{port}{base_url}", process, folder)

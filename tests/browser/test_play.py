@@ -11,7 +11,7 @@ from guest import BOARD, READY, Guest
 from jupyter_server.services.kernels.connection.base import serialize_msg_to_ws_v1
 from learner import on_board, watched
 from playwright.sync_api import expect
-from serving import start_server
+from serving import COLD, start_server
 
 from verona.twist.board import SQUARE_NAMES
 from verona.twist.characters import ALL_PAIRS
@@ -31,13 +31,8 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 @pytest.fixture(scope="module")
 def tavern(tmp_path_factory):
     """A server that keeps its games in a folder of its own."""
-    before = os.environ.get("VERONA_DATA")
-    os.environ["VERONA_DATA"] = str(tmp_path_factory.mktemp("games"))
-    with start_server(tmp_path_factory.mktemp("tavern")) as server:
+    with start_server(tmp_path_factory.mktemp("tavern"), COLD) as server:
         yield server
-    del os.environ["VERONA_DATA"]
-    if before is not None:
-        os.environ["VERONA_DATA"] = before
 
 
 @pytest.fixture
@@ -311,10 +306,9 @@ def go_on(one):
     one.until(lambda: one.label == "The piazza. Pb2")
 
 
-def test_a_killed_kernel_and_a_restarted_server_lose_nothing(chromium, tmp_path, monkeypatch):
-    monkeypatch.setenv("VERONA_DATA", str(tmp_path / "games"))
+def test_a_killed_kernel_and_a_restarted_server_lose_nothing(chromium, tmp_path):
     context = chromium.new_context(**WIDE)
-    with start_server(tmp_path) as server:
+    with start_server(tmp_path, COLD) as server:
         one = Guest(context.new_page())
         one.arrive(server.url)
         sit_down(one)
@@ -328,7 +322,7 @@ def test_a_killed_kernel_and_a_restarted_server_lose_nothing(chromium, tmp_path,
         one.page.get_by_role("button", name="Reload").click(timeout=30_000)
         go_on(one)
         kept = one.page.evaluate("localStorage.verona")
-    with start_server(tmp_path) as server:
+    with start_server(tmp_path, COLD) as server:
         other = Guest(context.new_page())
         other.arrive(server.url)
         # The new server has another port, where this browser has never been.
@@ -349,7 +343,7 @@ def runs(pid, kernel):
 def test_a_full_disk(chromium, tmp_path, monkeypatch):
     (tmp_path / "file").write_text("no folder")
     monkeypatch.setenv("VERONA_DATA", str(tmp_path / "file"))
-    with start_server(tmp_path) as server, watched(chromium.new_context(**WIDE), server.url) as context:
+    with start_server(tmp_path, COLD) as server, watched(chromium.new_context(**WIDE), server.url) as context:
         one = Guest(context.new_page())
         one.arrive(server.url)
         sit_down(one)
