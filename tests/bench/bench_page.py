@@ -1,0 +1,199 @@
+"""How soon a click shows and a page stands, beside plain ipycanvas under stock Voilà, in one run.
+
+Not part of the ordinary tests, which only look into files named test_*.py. Run it alone, on a quiet machine:
+
+    .venv/bin/pytest tests/bench/bench_page.py
+
+**Click to frame:** from the mouse button going down to the first frame in which a pixel of the clicked token
+has changed, on a real lesson page with the glide off. The peer is a notebook with a bare ipycanvas `Canvas`
+that paints the same pictures, served by Voilà as it comes.
+
+**First board:** from asking for the address to the first frame with a painted board, with everything that can
+be cached in the browser's cache. Ours has its kernels warm, which is how it is served; the peer has no pool.
+"""
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+from contextlib import contextmanager
+
+import pytest
+from serving import Server, answers, start_server, wait_until
+
+CLICKS = 60
+LOADS = 7
+
+PEER = """
+from ipycanvas import Canvas, hold_canvas
+from verona.lessons.twist import course
+from verona.lessons.attempt import Attempt, act
+from verona.twist.board import SQUARE_NAMES
+from verona.widgets import table
+from verona.widgets.painter import paint
+from verona.widgets.palette import LIGHT
+
+attempt = Attempt(course("moving").step(1))
+canvas = Canvas(width=1176, height=952, layout={"width": "588px"})
+
+def draw():
+    scene = table.drawing_of(attempt)(attempt.state.position)
+    with hold_canvas():
+        canvas.clear()
+        paint(canvas, scene, LIGHT)
+
+def pressed(x, y):
+    global attempt
+    attempt = act(attempt, table.drawing_of(attempt)(attempt.state.position).at(x / 2, y / 2))
+    draw()
+
+canvas.on_mouse_down(pressed)
+canvas.on_client_ready(draw)
+canvas
+"""
+
+WATCH = """
+window.painted = new Promise(resolve => {
+  const start = performance.timeOrigin;
+  const look = () => {
+    for (const canvas of document.querySelectorAll("canvas")) {
+      if (canvas.width > 1000 && canvas.getContext("2d").getImageData(30, 30, 1, 1).data[3] > 0) {
+        resolve(performance.now());
+        return;
+      }
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+});
+"""
+
+CLICK_TO_FRAME = """([x, y]) => new Promise(resolve => {
+  const canvas = [...document.querySelectorAll("canvas")].find(canvas => canvas.width > 1000);
+  const context = canvas.getContext("2d");
+  const pixel = () => context.getImageData(x, y, 1, 1).data.join();
+  addEventListener("mousedown", () => {
+    const start = performance.now(), before = pixel();
+    const look = () => pixel() !== before ? resolve(performance.now() - start) : requestAnimationFrame(look);
+    requestAnimationFrame(look);
+  }, {capture: true, once: true});
+})"""
+
+# Two tokens of the step, far apart, so that no click is the second of a double click; and a pixel on the
+# ring that a token has while it is in hand.
+TOKENS = {"b2": (182, 294), "e4": (518, 70)}
+RING = 45
+
+
+@contextmanager
+def stock_server(folder):
+    """Voilà as it comes, with the peer's notebook."""
+    cell = {
+        "cell_type": "code",
+        "id": "a",
+        "metadata": {},
+        "execution_count": None,
+        "outputs": [],
+        "source": PEER,
+    }
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    (folder / "peer.ipynb").write_text(
+        json.dumps({"cells": [cell], "metadata": kernel, "nbformat": 4, "nbformat_minor": 5})
+    )
+    import socket
+
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "voila", "peer.ipynb", "--no-browser", f"--port={port}"]
+    with (folder / "stock.log").open("w") as log:
+        process = subprocess.Popen(command, cwd=folder, stdout=log, stderr=log, env=dict(os.environ))
+    server = Server(f"http://127.0.0.1:{port}/", process, folder)
+    try:
+        wait_until(lambda: answers(server.url), 60)
+        yield server
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory):
+    """The addresses of our lesson and of the peer, both being served."""
+    ours, stock = tmp_path_factory.mktemp("ours"), tmp_path_factory.mktemp("stock")
+    with start_server(ours) as house, stock_server(stock) as peer:
+        # The pools are filled one after the other; the measured page comes fifth.
+        wait_until(lambda: "04_moving.ipynb is filled" in house.log, 120)
+        yield {"Verona": f"{house.url}voila/render/04_moving.ipynb?step=2", "stock": peer.url}
+
+
+def open_page(context, url):
+    page = context.new_page()
+    page.add_init_script(WATCH)
+    page.goto(url, wait_until="commit")
+    return page, page.evaluate("window.painted")
+
+
+def told(capsys, what, figures):
+    """Prints median and 95th percentile of both, in milliseconds, and their ratio."""
+    medians = {who: statistics.median(values) for who, values in figures.items()}
+    with capsys.disabled():
+        print(f"\n{what}:", end="")
+        for who, values in figures.items():
+            p95 = statistics.quantiles(values, n=20)[-1]
+            print(f" {who} median {medians[who]:.1f} ms, p95 {p95:.1f} ms;", end="")
+        print(f" ratio of medians {medians['Verona'] / medians['stock']:.2f}")
+
+
+def test_click_to_frame(pages, chromium, capsys):
+    figures = {who: [] for who in pages}
+    context = chromium.new_context(viewport={"width": 1280, "height": 900})
+    opened = {}
+    for who, url in pages.items():
+        opened[who], _ = open_page(context, url)
+        opened[who].evaluate("localStorage.setItem('verona', JSON.stringify({still: true}))")
+    # Again, now that the browser remembers that nothing is to glide.
+    opened["Verona"].goto(pages["Verona"])
+    opened["Verona"].evaluate("window.painted")
+    for page in opened.values():
+        page.wait_for_timeout(2000)
+    for number in range(CLICKS + 4):
+        for who, page in opened.items():
+            page.bring_to_front()
+            x, y = list(TOKENS.values())[number % 2]
+            box = page.locator("canvas >> nth=0").bounding_box()
+            scale = box["width"] / 588
+            seen = page.evaluate_handle(
+                f"point => ({{ time: ({CLICK_TO_FRAME})(point) }})", [2 * (x - RING), 2 * y]
+            )
+            page.mouse.click(box["x"] + x * scale, box["y"] + y * scale)
+            took = seen.evaluate("async seen => await seen.time")
+            if number >= 4:
+                figures[who].append(took)
+            page.wait_for_timeout(40)
+    context.close()
+    told(capsys, "click to frame", figures)
+    assert all(len(values) == CLICKS for values in figures.values())
+
+
+def test_first_board(pages, chromium, capsys):
+    figures = {who: [] for who in pages}
+    context = chromium.new_context(viewport={"width": 1280, "height": 900})
+    for number in range(LOADS + 1):
+        for who, url in pages.items():
+            page, painted = open_page(context, url)
+            if number:  # the first time fills the browser's cache
+                figures[who].append(painted)
+            page.close()
+            page_pause(context)
+    context.close()
+    told(capsys, "first board", figures)
+    assert all(len(values) == LOADS for values in figures.values())
+
+
+def page_pause(context):
+    """Time for the pool to fill again."""
+    idle = context.new_page()
+    idle.wait_for_timeout(4000)
+    idle.close()
