@@ -212,7 +212,7 @@ CONTENT = [
     ("moving", says("sign at the upper right")),
     ("round", plays(Move)),
     ("round", says("stop early")),
-    ("report", says("same area or in different areas")),
+    ("report", says("in the same area, both in the centre", "in different areas")),
     ("report", lambda step: Tint(Area.CENTRE) in step.marks and asks(Find)(step)),
     ("report", lambda step: Tint(Area.EDGE) in step.marks),
     ("elimination", says("still be the lovers", "the same area")),

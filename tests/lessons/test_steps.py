@@ -139,7 +139,7 @@ def test_openings_are_legal_and_leave_the_game_where_the_goal_can_be_met(step):
         assert len({type(action) for action in step.goal.actions}) == 1
         for action in step.goal.actions:
             play(state, action)
-    assert state.phase is not Phase.OVER
+    assert state.phase is not Phase.OVER or isinstance(step.goal, Ask)  # a question may look at the end
 
 
 @every_step

@@ -44,7 +44,7 @@ def test_which_chapter_comes_next(stored, key):
     course = next_course(stored)
     assert (course and course.key) == key
     first_link = re.search(r'href="([^"]+)"', chapters_html(stored)).group(1)
-    assert first_link == (notebook(key) if key else "01_welcome.ipynb?step=1")
+    assert first_link == (notebook(key) if key else "play.ipynb")
 
 
 @pytest.mark.parametrize(
@@ -53,9 +53,9 @@ def test_which_chapter_comes_next(stored, key):
         ({}, "Begin</a>"),
         (moved_to({}, "welcome", 2), "step 3 of 5"),
         (moved_to({}, "practice", 2), "exercise 3"),
-        (done("welcome"), "done</span>"),
+        (done("welcome"), "done ✓</span>"),
         (done("welcome"), "Go on: The six take their places"),
-        (done(*KEYS), "Begin again"),
+        (done(*KEYS), "Play a game"),
     ],
 )
 def test_what_is_said_of_progress(stored, said):
@@ -77,7 +77,7 @@ def test_forgetting_asks_first(browser):
     contents._forget.click()
     contents._sure.click()
     assert browser.stored == {"still": True}
-    assert "done</span>" not in contents._list.value
+    assert "done ✓</span>" not in contents._list.value
     assert contents._forget not in contents._settings.children
 
 

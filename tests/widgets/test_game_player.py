@@ -729,7 +729,7 @@ def test_who_plays_whom(browser):
     lobby.first.value, lobby.second.value, lobby.days.value = "  Ann ", "Bob\n", 4
     lobby.start_button.click()
     assert game.sitting.table == Table((ANN, BOB), 4)
-    for who, players in (("nurse", ("Ann", "Computer")), ("capulet", ("Computer", "Ann"))):
+    for who, players in (("nurse", ("Ann", "The computer")), ("capulet", ("The computer", "Ann"))):
         game.click("leave")
         lobby.who.value, lobby.level.value = who, "random"
         lobby.start_button.click()

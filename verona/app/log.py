@@ -18,16 +18,17 @@ QUERY = re.compile(r"(?<=\?)[^\s'\"]+")
 class Quiet(logging.Filter):
     """Drops what helps nobody.
 
-    That is news about single kernels (without the id, "Kernel started" every minute says nothing), and
-    the warning that a notebook is not trusted: Voilà runs it all the same, and shows what it printed.
+    That is news about single kernels and their pools (without the id, "Kernel started" every minute says
+    nothing), pages that went away without a word, and the warning that a notebook is not trusted: Voilà
+    runs it all the same, and shows what it printed.
     """
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether the record is worth a line."""
         line = record.getMessage()
         if record.levelno < logging.WARNING:
-            return not KERNEL.search(line)
-        return not line.endswith("is not trusted")
+            return not KERNEL.search(line) and "Kernel pool of" not in line
+        return not line.endswith("is not trusted") and "WebSocket ping timeout" not in line
 
 
 class Discreet(LevelFormatter):

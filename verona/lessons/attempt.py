@@ -260,8 +260,10 @@ def _disguise(attempt: Attempt, goal: Do, word: str) -> Attempt:
 def _move(attempt: Attempt, word: str, finish: Callable[[Move], Attempt]) -> Attempt:
     """Take a token in hand, change it for another, put it back, or move it."""
     if word not in SQUARE_NAMES:
-        return _aside(attempt, text("Choose a character on the board, then a square."))
+        return _aside(attempt, text("Choose a figure on the board, then a square."))
     match press(attempt.state.position, attempt.chosen, parse_square(word)):
+        case None if attempt.note is not None and attempt.note.tone is Tone.WRONG:
+            return replace(attempt, note=None)  # after a refusal a click means: this one, again
         case None:
             return put_back(attempt)
         case Move() as move:
@@ -340,7 +342,7 @@ def _tick(attempt: Attempt, goal: Tick, word: str) -> Attempt:
     wrong = (because.get(square, goal.otherwise) for square in sorted(picked - goal.squares))
     n = len(goal.squares - picked)
     missing = counted(
-        "So far all is right, but {n} square is still missing.",
+        "So far all is right, but one square is still missing.",
         "So far all is right, but {n} squares are still missing.",
         n=n,
     )
@@ -356,7 +358,7 @@ def _strike(attempt: Attempt, goal: Strike, word: str) -> Attempt:
     wrong = (because.get(pair, goal.otherwise) for pair in sorted(picked - goal.pairs))
     n = len(goal.pairs - picked)
     missing = counted(
-        "So far all is right, but {n} more pair must go.",
+        "So far all is right, but one more pair must go.",
         "So far all is right, but {n} more pairs must go.",
         n=n,
     )

@@ -24,7 +24,7 @@ def press(position: Position, chosen: Character | None, square: Square) -> Press
     """
     occupant = position.at(square)
     if occupant is None and chosen is None:
-        nobody = text("Nobody stands on {square}. First choose a character.", square=SQUARE_NAMES[square])
+        nobody = text("Nobody stands on {square}. First choose a figure.", square=SQUARE_NAMES[square])
         return Note(nobody, Tone.ASIDE)
     if occupant is None:
         assert chosen is not None

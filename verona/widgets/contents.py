@@ -16,8 +16,8 @@ from verona.widgets.piazza import board_scene
 from verona.widgets.pieces import shown
 
 PLAY = text("Play a game")
-BEGIN, GO_ON, AGAIN = text("Begin"), text("Go on: {chapter}"), text("Begin again")
-DONE, BEGUN, ENDLESS = text("done"), text("step {n} of {all}"), text("exercise {n}")
+BEGIN, GO_ON = text("Begin"), text("Go on: {chapter}")
+DONE, BEGUN, ENDLESS = text("done ✓"), text("step {n} of {all}"), text("exercise {n}")
 FORGET, SURE, KEEP = text("Forget my progress"), text("Yes, forget it"), text("No, keep it")
 STILL = text("Keep the figures still, without gliding")
 SCENE_LABEL = text("The piazza with the six figures")
@@ -90,7 +90,7 @@ def chapters_html(stored: progress.Stored) -> str:
     to_do = next_course(stored)
     begun = any(progress.is_begun(stored, course.key) for course in COURSES)
     if to_do is None:
-        link, words = notebook(COURSES[0].key) + "?step=1", AGAIN
+        link, words = "play.ipynb", PLAY
     else:
         link = notebook(to_do.key)
         words = text(GO_ON.id, chapter=to_do.title) if begun else BEGIN

@@ -266,11 +266,8 @@ def _candidates(sitting: Sitting) -> tuple[Pair, ...]:
 def _round(sitting: Sitting) -> int:
     """The day on the calendar: it turns when the report has been read."""
     state = sitting.state
-    return (
-        state.reports[-1].round
-        if sitting.stage in (Stage.TOLD, Stage.OVER) and state.reports
-        else state.round
-    )
+    read = sitting.stage is Stage.TOLD or (sitting.stage is Stage.OVER and not sitting.table.game.resigned)
+    return state.reports[-1].round if read and state.reports else state.round
 
 
 def _moves_html(sitting: Sitting) -> str:

@@ -79,7 +79,6 @@ class LessonPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         words = box(VBox, "verona-words", self._who, self._text, self._task, self._options, self._note)
         buttons = box(Box, "verona-buttons", self.back, self.retry, self.show_me, self.onwards)
         super().__init__([self._dots, box(Box, "verona-lesson", board, words, buttons, self._table)])
-        self.add_class("verona")
 
     def show(
         self, attempt: Attempt, lit: table.Lit = None, *, glide: bool = False, shaken: str | None = None

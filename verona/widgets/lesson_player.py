@@ -49,6 +49,8 @@ class LessonPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._show: asyncio.Task[None] | None = None
         self._page = LessonPage(self._attempt, self._answer, self._look_up, self._press)
         super().__init__([self._page])
+        # On the outermost box, so that none around the page scrolls by itself and holds its buttons.
+        self.add_class("verona")
         self._refresh()
         if keep:
             self._browser.on_ready(self._resume)

@@ -30,11 +30,14 @@ NAMES = {
     True: (text("Who is the Nurse first?"), text("Who is Capulet first?")),
 }
 MY_NAME = text("Your name")
-FIRST, SECOND, YOU = text("First player"), text("Second player"), text("You")
-COMPUTER, LEVEL = text("Computer"), text("The computer plays")
+FIRST, SECOND, YOU = text("First player"), text("Second player"), text("Player")
+COMPUTER, LEVEL = text("The computer"), text("The computer plays")
 LEVELS = {
-    "random": text("by chance"),
+    "easy": text("easy"),
+    "medium": text("medium"),
+    "hard": text("hard"),
     "careful": text("carefully, one day ahead"),
+    "random": text("by chance"),
 }
 HOW_LONG, ONE_GAME, MATCH = text("How long?"), text("One game"), text("A match of two, roles swapped")
 DAYS_LABEL = text("Days")

@@ -190,7 +190,7 @@ def _joints(where: Area, lit: Area | None) -> Path:
     pattern = _slabs if where is Area.EDGE else _zigzags
     d = " ".join(pattern(place) for place in squares)
     colour = f"{where.value}-joint"
-    return Path(d, stroke=colour + "-lit" if bold else colour, width=3 if bold else 1.5)
+    return Path(d, stroke=colour + "-lit" if bold else colour, width=2.2 if bold else 1.5)
 
 
 def _slabs(place: Place) -> str:

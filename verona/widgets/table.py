@@ -34,13 +34,16 @@ def drawing_of(attempt: Attempt, lit: Lit = None) -> Callable[..., Scene]:
     ends: tuple[int, ...] = ()
     if chosen is not None:
         ends = targets(chosen, state.position.where(chosen), state.position.occupied)
+    # A tuple: an animation draws from it many times.
+    ticked = isinstance(attempt.step.goal, Tick | Find)
+    picked = tuple(map(parse_square, attempt.picked)) if ticked else ()
     return partial(
         board_scene,
         chosen=chosen,
         targets=ends,
         marks=_marks(attempt, lit),
         vivid=state.phase in (Phase.REPORT, Phase.OVER),
-        picked=map(parse_square, attempt.picked) if isinstance(attempt.step.goal, Tick | Find) else (),
+        picked=picked,
         tentative=_placing(attempt),
     )
 
@@ -108,11 +111,14 @@ def tiles_of(attempt: Attempt) -> Scene:
 
 def calendar_of(attempt: Attempt) -> Scene:
     state = attempt.state
-    return calendar_scene(state.days, state.days - state.round + 1)
+    left = 0 if state.phase is Phase.OVER else state.days - state.round + 1
+    return calendar_scene(state.days, left)
 
 
 def information() -> Scene:
-    return information_scene("pairs left after “same”", "after “different”", "of six in the centre")
+    return information_scene(
+        "pairs left after “same”", "after “different”", "how many of the six stand in the centre"
+    )
 
 
 def pairs_left(attempt: Attempt) -> Text:

@@ -23,8 +23,8 @@ LESSON = Lesson(
         ),
         Step(
             text(
-                "Any two will do, and which of them is Romeo is nobody's business. A second click takes a "
-                "tile back."
+                "Any two will do, and which of them is Romeo is nobody's business. In a game a second "
+                "click takes a tile back."
             ),
             PLACED,
             task=text("Choose the Noble and the Princess, and confirm."),

@@ -20,8 +20,8 @@ LESSON = Lesson(
     (
         Step(
             text(
-                "Three people are enough to see it. The Prince is on the edge, the Bishop and the Friar "
-                "are in the centre. Suppose the Nurse says: the same area."
+                "Now listen as Capulet does; three people are enough. The Prince is on the edge, the "
+                "Bishop and the Friar are in the centre. Suppose the Nurse says: the same area."
             ),
             THREE,
             task=text("Which of these pairs may still be the lovers?"),
@@ -48,7 +48,7 @@ LESSON = Lesson(
                 "five on the edge. So some pairs can't be the lovers any more."
             ),
             ALL_MOVED,
-            task=text("Strike those pairs off the list, then check."),
+            task=text("Click each of those pairs to strike it off the list, then check."),
             goal=Strike(
                 frozenset(FIRST_REPORT.gone),
                 because=tuple(
@@ -89,7 +89,7 @@ LESSON = Lesson(
                     Option(text("The Nurse"), text("Nearly. But the list is looked at before the calendar.")),
                     Option(
                         text("Capulet"),
-                        text("He does. The list is looked at first, then the calendar. So close."),
+                        text("He does. The list comes before the calendar. So close."),
                     ),
                 ),
                 right=1,

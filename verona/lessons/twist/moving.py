@@ -1,7 +1,7 @@
 """Chapter 4: the two phases of a round, and how each of the six moves."""
 
 from verona.lessons.model import Ask, Corners, Find, Lesson, Option, Roam, Step, Tick, Walk
-from verona.lessons.twist.table import FIRST_ROUND, awake, out_of_reach, squares
+from verona.lessons.twist.table import FIRST_ROUND, awake, by_name, out_of_reach, squares
 from verona.text import Text, text
 from verona.twist.board import parse_square
 from verona.twist.characters import Character, targets
@@ -44,7 +44,8 @@ LESSON = Lesson(
         Step(
             text(
                 "In the first phase each of the six moves once. Capulet begins, then you take turns, and "
-                "either of you may move anybody who has not moved yet. Who has moved turns grey and rests."
+                "either of you may move anybody who has not moved yet. Whoever has moved turns grey and "
+                "rests."
             ),
             TABLE,
             task=text("Try it if you like: move anybody, in any order."),
@@ -59,7 +60,7 @@ LESSON = Lesson(
                 "The Prince moves like the king in chess: one square in any of the eight directions. Click "
                 "him, and the squares he can reach light up."
             ),
-            text("Take the Prince to a3, then to b4."),
+            text("Take the Prince to both squares in brackets, a3 and b4."),
             text("Small steps, as becomes a man with a train. In a round he would have just one of them."),
         ),
         walk(
@@ -71,7 +72,7 @@ LESSON = Lesson(
                 "The Princess moves like the queen: straight in any direction, as far as the way is free. "
                 "She jumps over nobody."
             ),
-            text("Take the Princess to a4, then to c2."),
+            text("Take the Princess to both squares in brackets, a4 and c2."),
             text("All the way across the piazza, and not a hair out of place."),
         ),
         walk(
@@ -83,7 +84,7 @@ LESSON = Lesson(
                 "The Bishop moves along diagonals, as far as the way is free, like his cousin in chess. "
                 "Somebody in the way stops him."
             ),
-            text("The Servant blocks the short way. Take the Bishop to e3 by another."),
+            text("The Servant blocks the short way. Take the Bishop to e3 by another way."),
             text("Three diagonals to pass one jug."),
         ),
         walk(
@@ -117,7 +118,7 @@ LESSON = Lesson(
             "e3",
             text(
                 "The Friar never walks: he jumps. He needs somebody in line with him, goes over, and lands "
-                "on the first free square behind."
+                "on the first free square beyond."
             ),
             text("Jump over the Noble to e3."),
             text("Over the hat, and the feather too."),
@@ -128,8 +129,8 @@ LESSON = Lesson(
             "e2",
             "e2",
             text(
-                "It does not matter how far away the first one stands. Free squares in between don't stop "
-                "him, in any of the eight directions."
+                "It doesn't matter how far away the figure stands that he jumps over. Free squares in "
+                "between don't stop him, in any of the eight directions."
             ),
             text("Jump over the Princess to e2."),
             text("A long run-up, and she never noticed."),
@@ -140,7 +141,7 @@ LESSON = Lesson(
             "d4",
             "d4",
             text(
-                "If others stand directly behind the first, he jumps over the whole row and lands on the "
+                "If others stand directly behind the first, he jumps over all of them and lands on the "
                 "first free square beyond."
             ),
             text("Jump over the Prince and the Servant."),
@@ -148,8 +149,8 @@ LESSON = Lesson(
         ),
         Step(
             text(
-                "Where somebody stands behind somebody up to the very edge, there is nowhere to land: no "
-                "move that way."
+                "If figures stand one behind another right up to the end of the board, there is nowhere to "
+                "land that way."
             ),
             EDGE_BOARD,
             task=text("Click the only square that the Friar can reach here."),
@@ -173,11 +174,12 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            text("Now all of it at once: gaps, rows and edges. He has three squares to land on."),
+            text("Now all of it at once: gaps, queues and dead ends. He has three squares to land on."),
             CROWDED_BOARD,
             task=text("Tick every square the Friar can reach, then check."),
             goal=Tick(
-                frozenset(CROWDED_TARGETS), because=out_of_reach(CROWDED_BOARD.position, Character.FRIAR)
+                frozenset(CROWDED_TARGETS),
+                because=by_name(out_of_reach(CROWDED_BOARD.position, Character.FRIAR)),
             ),
             praise=text("All three. Most Capulets miss the corner."),
         ),

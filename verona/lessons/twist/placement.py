@@ -28,7 +28,7 @@ LESSON = Lesson(
         ),
         Step(
             text(
-                "A click sets a figure down. Nothing counts until you confirm, so you may still change "
+                "A click sets a figure down. In a game nothing counts until you confirm, so you may change "
                 "your mind. The Noble comes first; he would insist."
             ),
             EMPTY,

@@ -17,7 +17,7 @@ from verona.lessons.model import (
     Strike,
     Tick,
 )
-from verona.lessons.twist.table import out_of_reach
+from verona.lessons.twist.table import by_name, out_of_reach
 from verona.text import Text, text
 from verona.twist.board import SQUARE_NAMES, SQUARES, Square
 from verona.twist.characters import ALL_PAIRS, Character, Pair, targets
@@ -62,7 +62,7 @@ def _mover(rng: Random) -> Character:
 
 
 def _names(squares: tuple[Square, ...]) -> str:
-    return " ".join(SQUARE_NAMES[square] for square in sorted(squares))
+    return ", ".join(SQUARE_NAMES[square] for square in sorted(squares))
 
 
 def reach(rng: Random) -> Step:
@@ -76,7 +76,7 @@ def reach(rng: Random) -> Step:
         text("Where may the {who} go from {square}?", who=who, square=SQUARE_NAMES[position.where(who)]),
         first_round(position),
         task=text("Tick every square the {who} can reach, then check.", who=who),
-        goal=Tick(frozenset(found), because=out_of_reach(position, who)),
+        goal=Tick(frozenset(found), because=by_name(out_of_reach(position, who))),
         marks=(Corners(position.where(who)),),
         praise=text("Exactly: {squares}.", squares=_names(found)),
     )
@@ -202,7 +202,7 @@ def strike(rng: Random) -> Step:
     return Step(
         words,
         state,
-        task=text("Strike the pairs that can't be the lovers, then check."),
+        task=text("Click each pair that can't be the lovers to strike it, then check."),
         goal=Strike(gone, because=(*off, *stays)),
         props=(Prop.FIFTEEN,),
         praise=text("That is the list as it must be."),

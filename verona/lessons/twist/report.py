@@ -16,14 +16,15 @@ LESSON = Lesson(
     (
         Step(
             text(
-                "The second phase belongs to you, Nurse. You say one thing only: whether the lovers stand "
-                "in the same area or in different areas. Not who they are, not which area."
+                "Now you speak, Nurse, and all show their colours again. You say one thing only: whether "
+                "the lovers are in the same area, both in the centre or both on the edge, or in different "
+                "areas. Not who, not which."
             ),
             ALL_MOVED,
             marks=(Hearts(LOVERS),),
         ),
         Step(
-            text("So look at the areas first. The centre is lit: six dark squares in the middle."),
+            text("So look at the areas first. The centre is framed: six dark squares in the middle."),
             ALL_MOVED,
             task=text("Click the only figure who stands in the centre."),
             goal=Find(
@@ -58,10 +59,7 @@ LESSON = Lesson(
             goal=Do((Tell(True),)),
             marks=(Hearts(LOVERS),),
             who=text("Your report, Nurse."),
-            praise=text(
-                "The same area: both are on the edge. In a real game the report is made for you, word for "
-                "word."
-            ),
+            praise=text("The same area: both are on the edge. In a real game the report is made for you."),
         ),
     ),
 )

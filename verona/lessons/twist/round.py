@@ -30,7 +30,7 @@ def turn(number: int, words: Text, task: Text, otherwise: Text, praise: Text, wh
 
 LONELY_FRIAR = State(
     Position(LONELY_BOARD.position.squares, frozenset({Character.FRIAR})),
-    Phase.REPORT,
+    Phase.MOVING,  # shown as it was before the report, with those who have moved in grey
 )
 
 LESSON = Lesson(
@@ -60,8 +60,8 @@ LESSON = Lesson(
         turn(
             3,
             text(
-                "Capulet moves the Noble to d4, without knowing how warm he is. Whoever moves the lovers "
-                "gives nothing away: everybody moves everybody."
+                "Capulet moves the Noble to d4, without knowing how warm he is. Moving a lover gives "
+                "nothing away: both of you may move anybody."
             ),
             text("Take the Prince one square to the left, to a2."),
             text("The rules allow that. In this lesson the Prince goes one square to the left, to a2."),

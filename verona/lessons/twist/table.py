@@ -1,7 +1,7 @@
 """The table of the guided game: the set-up, the lovers and the moves that the chapters share."""
 
 from verona.text import Text, text
-from verona.twist.board import Square, parse_square
+from verona.twist.board import SQUARE_NAMES, Square, parse_square
 from verona.twist.characters import Character
 from verona.twist.notation import parse_move, parse_pair, parse_position
 from verona.twist.reasons import why_not_move
@@ -37,6 +37,13 @@ def out_of_reach(position: Position, character: Character) -> tuple[tuple[Square
     """For each square `character` can't move to, why."""
     reasons = ((square, why_not_move(position, Move(character, square))) for square in range(20))
     return tuple((square, reason) for square, reason in reasons if reason is not None)
+
+
+def by_name(reasons: tuple[tuple[Square, Text], ...]) -> tuple[tuple[Square, Text], ...]:
+    """Reasons that name their square, for answers of which several are looked at together."""
+    return tuple(
+        (square, text("{square}: {why}", square=SQUARE_NAMES[square], why=why)) for square, why in reasons
+    )
 
 
 NURSE_TO_MOVE = text("Your turn, Nurse.")

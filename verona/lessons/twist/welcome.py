@@ -1,11 +1,18 @@
 """Chapter 1: who plays, with whom, and what for."""
 
+from dataclasses import replace
+
 from verona.lessons.model import Ask, Find, Lesson, Option, Prop, Step
 from verona.lessons.twist.table import FIRST_ROUND, squares
 from verona.text import text
+from verona.twist.notation import parse_pair
 from verona.twist.rules import first_round
+from verona.twist.state import DAYS, Phase
 
 OPEN_TABLE = first_round(FIRST_ROUND.position)
+LAST_EVENING = replace(
+    OPEN_TABLE, phase=Phase.OVER, round=DAYS, candidates=tuple(map(parse_pair, ("PQ", "PN", "QN")))
+)
 
 LESSON = Lesson(
     "welcome",
@@ -21,7 +28,8 @@ LESSON = Lesson(
         ),
         Step(
             text(
-                "These are the six. Each has a shape, a letter and, at the upper right, a sign that shows "
+                "These are the six: Prince, Princess, Bishop, Noble, Servant and Friar. Each has a shape, "
+                "a letter (the Princess is Q, like the queen in chess) and, at the upper right, a sign of "
                 "how it moves."
             ),
             OPEN_TABLE,
@@ -62,7 +70,7 @@ LESSON = Lesson(
         ),
         Step(
             text("The seventh day is over, and three pairs are still on the list."),
-            OPEN_TABLE,
+            LAST_EVENING,
             task=text("Who has won?"),
             goal=Ask(
                 (
@@ -74,7 +82,7 @@ LESSON = Lesson(
                 ),
                 right=0,
             ),
-            props=(Prop.CALENDAR,),
+            props=(Prop.FIFTEEN, Prop.CALENDAR),
         ),
     ),
 )
