@@ -1,8 +1,13 @@
-"""Players made of code: a bot gets a View, never a State. A new one is a file here and a line below."""
+"""Players made of code: a bot gets a View, never a State. A new one is a file here and a name below."""
 
 from verona.bots.bot import Bot
 from verona.bots.careful import CarefulBot
+from verona.bots.easy import EasyBot
+from verona.bots.hard import HardBot
+from verona.bots.medium import MediumBot
 from verona.bots.random import RandomBot
 
-BOTS: dict[str, Bot] = {bot.name: bot for bot in (RandomBot(), CarefulBot())}
-"""The bots by name."""
+BOTS: dict[str, Bot] = {
+    bot.name: bot for bot in (EasyBot(), MediumBot(), HardBot(), CarefulBot(), RandomBot())
+}
+"""The bots by name: the three levels, then those that are there to compare with."""

@@ -36,7 +36,7 @@ class CarefulBot:
             case Phase.MOVING:
                 return rng.choice(best_moves(rate(view), view.seat))
             case Phase.PLACEMENT if view.position.squares.count(None) == 1:
-                return _last_place(view, rng)
+                return last_place(view, rng, TRIES)
             case _:
                 return rng.choice(choices(view))
 
@@ -76,8 +76,8 @@ def _getting_away(same: int, different: int) -> int:
     return sum(group for group in (same, different) if group > 1)
 
 
-def _last_place(view: View, rng: Random) -> Action:
-    """Of some squares for the last character, the one from which Capulet can make least of the round."""
+def last_place(view: View, rng: Random, tries: int) -> Action:
+    """Of `tries` squares for the last character, the one from which Capulet can make least of the round."""
     places = choices(view)
     start = State(view.position, view.phase)
     table = worths(ALL_PAIRS, max)
@@ -86,4 +86,4 @@ def _last_place(view: View, rng: Random) -> Action:
         position = play(start, place).position
         return best_worth(ratings(position, table), Seat.CAPULET)
 
-    return max(rng.sample(places, min(TRIES, len(places))), key=worth)
+    return max(rng.sample(places, min(tries, len(places))), key=worth)

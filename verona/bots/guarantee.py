@@ -6,6 +6,7 @@ found out by trying the most promising moves first, and which those are, by how 
 were found to be good enough from positions in general.
 """
 
+from functools import cache
 from itertools import combinations
 
 import numpy as np
@@ -21,6 +22,7 @@ _DIFFERENCE = {
     1 << one | 1 << other: difference(ALL_PAIRS[one], ALL_PAIRS[other])
     for one, other in combinations(range(len(ALL_PAIRS)), 2)
 }
+_BITS = tuple(1 << number for number in range(len(ALL_PAIRS)))
 _SAME = tuple(
     sum(
         1 << number
@@ -31,14 +33,18 @@ _SAME = tuple(
 )
 """For each set of characters in the centre, the pairs who are then in the same area."""
 
-_OFTEN: tuple[dict[int, float], ...] = (
+_OFTEN: tuple[dict[tuple[int, int], float], ...] = (
     {},
-    {2: 0.75},
-    {2: 0.999, 3: 0.81, 4: 0.16},
-    {2: 0.9999, 3: 0.9998, 4: 0.997, 5: 0.91, 6: 0.86, 7: 0.012, 8: 0.022},
+    {(2, 1): 0.82, (2, 0): 0.65},
+    {(2, 1): 0.999, (2, 0): 0.998, (3, 3): 0.97, (3, 1): 0.76, (3, 0): 0.29}
+    | {(4, 4): 0.79, (4, 6): 0.08, (4, 3): 0.035, (4, 2): 0.01},
+    {(2, 1): 0.9999, (2, 0): 0.9999, (3, 3): 0.9999, (3, 1): 0.9998, (3, 0): 0.999}
+    | {(4, 4): 0.9995, (4, 6): 0.998, (4, 3): 0.998, (4, 2): 0.98, (5, 10): 0.96, (5, 4): 0.90}
+    | {(6, 12): 0.99, (6, 9): 0.977, (6, 6): 0.01, (7, 12): 0.012, (8, 16): 0.022},
 )
-"""How often Capulet can force the end in 0, 1, … days from a position, by how many pairs are left."""
-_SELDOM, _NEARLY_ALWAYS = 0.001, 0.9999
+"""How often Capulet can force the end in 0, 1, … days from a position, by how many pairs are left and in
+how many ways two of them share a character. Estimated from the samples in tests/bots/guarantee.txt."""
+_SELDOM, _NEARLY_ALWAYS = 0.005, 0.9999
 
 
 def pair_set(pairs: tuple[Pair, ...]) -> int:
@@ -51,14 +57,19 @@ def split(pairs: int, centre: int) -> tuple[int, int]:
     return pairs & _SAME[centre], pairs & ~_SAME[centre]
 
 
+@cache
 def likelihood(pairs: int, days: int) -> float:
     """How often Capulet can force the end with such a set of pairs within `days`; 0 and 1 are sure."""
     count = pairs.bit_count()
-    if count <= 1 or (count <= 2 and days > 3):
+    if count <= 1:
         return 1.0
-    if days > 3:
-        return 0.9999 if count <= 10 or days > 4 else 0.5
-    return _OFTEN[days].get(count, 0.0) if count <= 1 << days else 0.0
+    if count > 1 << days:
+        return 0.0
+    if days >= len(_OFTEN):
+        return _NEARLY_ALWAYS
+    members = [pair for pair in _BITS if pairs & pair]
+    sharing = sum(_DIFFERENCE[one | other].bit_count() == 2 for one, other in combinations(members, 2))
+    return _OFTEN[days].get((count, sharing), _SELDOM)
 
 
 def likelihoods(pairs: int, days: int) -> Values:
@@ -119,17 +130,19 @@ class RestOfRound:
         self._children: list[int] = rest.children.tolist()
         self._nurse: list[bool] = [int(active).bit_count() % 2 == 1 for active in rest.active.tolist()]
         self._known: dict[int, bool] = {}
+        self.found_sure: tuple[Move, ...] = ()
+        """What `sure` had found when it ended or the budget did."""
 
     def sure(self, moves: int | None = None) -> tuple[Move, ...]:
         """The moves after which Capulet can force it, at most so many of them; raises `OutOfBudget`."""
-        found: list[Move] = []
+        self.found_sure = ()
         following = dict(zip(self.rest.followers(0), self.rest.moves, strict=True))
         for node in sorted(following, key=self._hope, reverse=True):
-            if len(found) == moves:
+            if len(self.found_sure) == moves:
                 break
             if self.holds(node):
-                found.append(following[node])
-        return tuple(found)
+                self.found_sure = (*self.found_sure, following[node])
+        return self.found_sure
 
     def holds(self, node: int) -> bool:
         """Whether he can from this node on; raises `OutOfBudget`."""

@@ -15,6 +15,9 @@ from verona.twist.characters import WAYS, Character, Pair, targets
 Landing: TypeAlias = tuple[Square, int, int]
 """A square to move to, the two squares whose occupation changes, and 1 if it is in the centre."""
 
+Try: TypeAlias = tuple[int, Square | None]
+"""A character to move, and where to, or None for everywhere."""
+
 _CENTRE = occupied_by(tuple(square for square in SQUARES if area(square) is Area.CENTRE))
 _SIGHT = tuple(
     tuple(in_sight(square, directions, reach) for square in SQUARES) for _, directions, reach in WAYS.values()
@@ -72,79 +75,78 @@ class OneDay:
         self._matters = tuple(who_matters >> character & 1 for character in Character)
         self._who = who_matters
         self._budget = budget
-        self._known: dict[tuple[int, tuple[Square, ...], int, int], bool] = {}
-        self._refuted_by: dict[int, tuple[int, Square]] = {}
+        self._known: dict[int, bool] = {}
+        self._refuted_by: dict[int, tuple[Try]] = {}
         # Those who matter come first: their moves settle most questions.
-        self._members = tuple(
-            tuple(sorted((c for c in Character if members >> c & 1), key=lambda c: -self._matters[c]))
+        order = sorted(Character, key=lambda character: -self._matters[character])
+        self._members: tuple[tuple[Try, ...], ...] = tuple(
+            tuple((int(character), None) for character in order if members >> character & 1)
             for members in range(64)
         )
 
     def can_force(self, squares: tuple[Square, ...]) -> bool:
         """The answer at the start of a round."""
-        return self._odd(_EVERYONE, list(squares), occupied_by(squares), 1)
+        spots = sum(square + 1 << 5 * character for character, square in enumerate(squares))
+        return self._odd(_EVERYONE, spots, occupied_by(squares), 1)
 
-    def _odd(self, active: int, squares: list[Square], occupied: int, wanted: int) -> bool:
+    # `spots` has five bits for each active character: the number of the square plus one.
+
+    def _odd(self, active: int, spots: int, occupied: int, wanted: int) -> bool:
         """Whether Capulet can make it that of those who matter an odd number goes to the centre from now
         on, or an even one if not `wanted`."""
-        who = self._who
-        if not active & who:
-            return not wanted
-        members = self._members[active]
-        key = (active, tuple([squares[character] for character in members]), occupied, wanted)
+        key = spots << 21 | occupied << 1 | wanted
         known = self._known.get(key)
         if known is None:
             self._budget.spend(1)
             search = self._last_two if _COUNT[active] == 2 else self._any
-            known = self._known[key] = search(active, squares, occupied, wanted)
+            known = self._known[key] = search(active, spots, occupied, wanted)
         return known
 
-    def _any(self, active: int, squares: list[Square], occupied: int, wanted: int) -> bool:
+    def _any(self, active: int, spots: int, occupied: int, wanted: int) -> bool:
+        """The move that was best in the last position of this kind comes first, then all moves."""
         who, nurse = self._who, _COUNT[active] % 2 == 1
+        kind = active << 1 | wanted
         moved = False
-        for character, to in self._most_promising(active, wanted):
-            square, rest = squares[character], active & ~(1 << character)
-            matters = self._matters[character]
+        for character, to in (*self._refuted_by.get(kind, ()), *self._members[active]):
+            shift = 5 * character
+            square = (spots >> shift & 31) - 1
             landings = _landings(character, square, occupied & _SIGHT[character][square])
-            moved = moved or bool(landings)
+            if not landings:
+                continue
+            moved = True
+            rest, others = active & ~(1 << character), spots - (square + 1 << shift)
+            matters, settled = self._matters[character], not rest & who
             for target, change, centre in landings:
                 if to is not None and target != to:
                     continue
                 missing = wanted ^ (centre & matters)
-                if not rest & who:
-                    found = not missing
-                else:
-                    squares[character] = target
-                    found = self._odd(rest, squares, occupied ^ change, missing)
-                    squares[character] = square
+                found = not missing if settled else self._odd(rest, others, occupied ^ change, missing)
                 if found is not nurse:
-                    self._refuted_by[active << 1 | wanted] = (character, target)
+                    self._refuted_by[kind] = ((character, target),)
                     return found
-        return nurse if moved else self._as_they_stand(active, squares, wanted)
+        return nurse if moved else self._as_they_stand(active, spots, wanted)
 
-    def _most_promising(self, active: int, wanted: int) -> list[tuple[int, Square | None]]:
-        """First the move that was best in the last position of this kind, then all moves by character."""
-        everyone: list[tuple[int, Square | None]] = [(c, None) for c in self._members[active]]
-        killer = self._refuted_by.get(active << 1 | wanted)
-        return [killer, *everyone] if killer else everyone
-
-    def _last_two(self, active: int, squares: list[Square], occupied: int, wanted: int) -> bool:
+    def _last_two(self, active: int, spots: int, occupied: int, wanted: int) -> bool:
         """Capulet moves one of two, the Nurse has to move the other."""
         movable = False
-        one, two = self._members[active]
+        (one, _), (two, _) = self._members[active]
         for mover, last in ((one, two), (two, one)):
-            square, stays = squares[mover], squares[last]
+            square, stays = (spots >> 5 * mover & 31) - 1, (spots >> 5 * last & 31) - 1
+            matters, last_matters, sight = self._matters[mover], self._matters[last], _SIGHT[last][stays]
             for _, change, centre in _landings(mover, square, occupied & _SIGHT[mover][square]):
                 movable = True
-                missing = wanted ^ (centre & self._matters[mover])
-                if not self._matters[last]:
+                missing = wanted ^ (centre & matters)
+                if not last_matters:
                     if not missing:
                         return True
-                elif _ends(last, stays, (occupied ^ change) & _SIGHT[last][stays]) == 1 << missing:
+                elif _ends(last, stays, (occupied ^ change) & sight) == 1 << missing:
                     return True
-        return not movable and self._as_they_stand(active, squares, wanted)
+        return not movable and self._as_they_stand(active, spots, wanted)
 
-    def _as_they_stand(self, active: int, squares: list[Square], wanted: int) -> bool:
+    def _as_they_stand(self, active: int, spots: int, wanted: int) -> bool:
         """Nobody can move any more, so everyone stays."""
-        standing = (_CENTRE >> squares[c] & self._matters[c] & 1 for c in self._members[active])
+        standing = (
+            _CENTRE >> (spots >> 5 * character & 31) - 1 & self._matters[character] & 1
+            for character, _ in self._members[active]
+        )
         return sum(standing) % 2 == wanted

@@ -1,10 +1,10 @@
 """A whole round as NumPy arrays: every position that can come up in it, once, and what follows what.
 
 A round has some 15,000 positions and 50,000 moves. They stand in order of the number of moves made, so
-that a value can be carried back from the ends of the round to its start layer by layer.
+that values can be carried back from the ends of the round to its start layer by layer.
 """
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -60,36 +60,59 @@ class WholeRound:
         pairs = zip(self.movers[:count].tolist(), self.targets[:count].tolist(), strict=True)
         return tuple(Move(Character(mover), target) for mover, target in pairs)
 
-    def nurse_moves(self, layer: range) -> bool:
-        """Whether it is the Nurse's turn in the nodes of a layer."""
-        return int(self.active[layer.start]).bit_count() % 2 == 1
+    def forks(self) -> Iterator["Fork"]:
+        """The nodes from which moves can be made, layer by layer from the last to the first."""
+        for layer in reversed(self.layers):
+            first = self.first[layer.start : layer.stop + 1]
+            movable = np.flatnonzero(first[1:] > first[:-1])
+            if len(movable):
+                yield Fork(
+                    nodes=movable + layer.start,
+                    following=self.children[first[0] : first[-1]],
+                    starts=first[movable] - first[0],
+                    nurse=int(self.active[layer.start]).bit_count() % 2 == 1,
+                )
 
     def carry_back(self, values: Values, least_for_capulet: bool = True) -> Values:
         """Of `values`, one a node, keep those of the ends, and give the other nodes what best play makes
-        of them: Capulet wants the least, or else the most, and the Nurse the contrary."""
+        of them: Capulet wants the least, or else the most, and the Nurse the contrary.
+
+        Of several values a node, each is a game of its own.
+        """
         values = values.copy()
-
-        def settle(layer: range, following: Values, starts: Numbers) -> Values:
-            least = self.nurse_moves(layer) is not least_for_capulet
-            pick = np.minimum if least else np.maximum
-            found: Values = pick.reduceat(following, starts)
-            return found
-
-        self.sweep(values, settle)
+        for fork in self.forks():
+            best = np.maximum if fork.nurse is least_for_capulet else np.minimum
+            values[fork.nodes] = best.reduceat(values[fork.following], fork.starts)
         return values
 
-    def sweep(self, values: Values, settle: Callable[[range, Values, Numbers], Values]) -> None:
-        """Fill in `values` from the last layer to the first.
 
-        `settle` gets a layer, the values of the children of all its nodes that have any, one node's after
-        another's, and where each node's begin.
-        """
-        for layer in reversed(self.layers):
-            first = self.first[layer.start : layer.stop + 1]
-            nodes = np.flatnonzero(first[1:] > first[:-1])
-            if len(nodes):
-                following = values[self.children[first[0] : first[-1]]]
-                values[layer.start + nodes] = settle(layer, following, first[nodes] - first[0])
+@dataclass(frozen=True, slots=True, eq=False)
+class Fork:
+    """Nodes with the same number of moves made, and what follows each of them.
+
+    `following` has the followers of the first of `nodes`, then those of the second, and so on, each
+    node's from its number in `starts`.
+    """
+
+    nodes: Numbers
+    following: Numbers
+    starts: Numbers
+    nurse: bool
+
+    @property
+    def counts(self) -> Numbers:
+        """How many followers each node has."""
+        return np.diff(np.append(self.starts, len(self.following)))
+
+    def mean(self, values: Values) -> Values:
+        """The mean of a value over each node's followers, given for all of `following`."""
+        total: Values = np.add.reduceat(values, self.starts)
+        return total / (self.counts if values.ndim == 1 else self.counts[:, None])
+
+    def each(self, values: Values) -> Values:
+        """A value of each node, repeated for all its followers."""
+        repeated: Values = np.repeat(values, self.counts, axis=0)
+        return repeated
 
 
 def whole_round(position: Position) -> WholeRound:

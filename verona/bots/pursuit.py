@@ -1,0 +1,116 @@
+"""Capulet's part of the hard bot: first what he can force, then what a good Nurse would do for each pair.
+
+He asks whether a move forces the end within so many days as there can be, whatever the Nurse does. If the
+budget is enough to tell, only such moves count. Else those count that keep the most hope to force it
+within five days, as from every set-up he can.
+
+Among those he takes the one that is best against a Nurse who plays carefully for her pair. He doesn't
+know which pair that is, so he considers a Nurse for each pair left, and moves by the mean.
+"""
+
+from random import Random
+
+import numpy as np
+
+from verona.bots.guarantee import Budget, Guarantee, OutOfBudget, RestOfRound, likelihoods, pair_set
+from verona.bots.outlook import lives, sizes
+from verona.bots.whole_round import Values, WholeRound, whole_round
+from verona.twist.state import Move
+from verona.twist.view import View
+
+ENOUGH_DAYS = 5
+"""From every set-up Capulet can force the end within so many days."""
+
+_FARTHEST, _FARTHEST_AT_THE_END = 2, 3
+"""How many days ahead the budget may be enough for: in general, and when two may still move."""
+_AS_GOOD = 0.005
+_CARELESS = 0.3
+_EVEN = 0.01
+
+
+def pursue(view: View, rng: Random, nodes: int) -> Move:
+    """Capulet's move; `nodes` is how many positions the exact search may look at."""
+    rest = whole_round(view.position)
+    if len(rest.moves) == 1:
+        return rest.moves[0]
+    pairs = pair_set(view.candidates)
+    reports = view.days - view.round
+    good = forcing(view, rest, Budget(nodes))[1] or _hopeful(view, rest)
+    expected = dict(
+        zip(rest.moves, expectations(rest, pairs, reports)[rest.followers(0)].tolist(), strict=True)
+    )
+    least = min(expected[move] for move in good)
+    return rng.choice([move for move in good if expected[move] <= least + _EVEN])
+
+
+def forcing(view: View, rest: WholeRound, budget: Budget) -> tuple[int, tuple[Move, ...]]:
+    """Within how few days, this one included, Capulet can surely force the end, and moves after which he can.
+
+    (0, ()) if that takes more days than the game has, or than the budget allows to look into.
+    """
+    pairs, guarantee = pair_set(view.candidates), Guarantee(budget)
+    least = (len(view.candidates) - 1).bit_length()
+    farthest = _FARTHEST_AT_THE_END if len(view.position.active) == 2 else _FARTHEST
+    for days in range(max(least, 1), min(farthest, view.days - view.round + 1) + 1):
+        found = _sure(rest, pairs, days, guarantee)
+        if found:
+            return days, found
+        if budget.left < 0:
+            break
+    return 0, ()
+
+
+def _sure(rest: WholeRound, pairs: int, days: int, guarantee: Guarantee) -> tuple[Move, ...]:
+    """All moves that surely force the end within `days`, or those found before the budget was used up."""
+    search = None
+    try:
+        search = RestOfRound(rest, pairs, days, guarantee)
+        return search.sure()
+    except OutOfBudget:
+        return search.found_sure if search else ()
+
+
+def _hopeful(view: View, rest: WholeRound) -> tuple[Move, ...]:
+    """The moves that leave the most hope to force the end in time."""
+    days = min(
+        max(ENOUGH_DAYS - view.round, (len(view.candidates) - 1).bit_length() - 1), view.days - view.round
+    )
+    if days <= 0:
+        return rest.moves
+    ends = likelihoods(pair_set(view.candidates), days)[rest.centre]
+    # The Nurse may miss her best moves: it counts a little how many of them are good.
+    worst, usual = rest.carry_back(ends, least_for_capulet=False), ends.copy()
+    for fork in rest.forks():
+        following = usual[fork.following]
+        usual[fork.nodes] = (
+            fork.mean(following) if fork.nurse else np.maximum.reduceat(following, fork.starts)
+        )
+    hope = (worst + _CARELESS * usual)[rest.followers(0)]
+    least = hope.max() - _AS_GOOD
+    return tuple(move for move, left in zip(rest.moves, hope.tolist(), strict=True) if left >= least)
+
+
+def expectations(rest: WholeRound, pairs: int, reports: int) -> Values:
+    """How many more reports won't find the lovers, by node: the mean over the pairs.
+
+    Each pair's Nurse moves so that she is sure to keep as many pairs as she can, any such move as likely
+    as another. Capulet always makes the one move that is best by the mean.
+    """
+    kept = rest.carry_back(sizes(pairs)[rest.centre])
+    alive = lives(pairs, reports)[rest.centre]
+    for fork in rest.forks():
+        following = alive[fork.following]
+        if fork.nurse:
+            likely = (kept[fork.following] == fork.each(kept[fork.nodes])).astype(float)
+            alive[fork.nodes] = fork.mean(following * likely) / fork.mean(likely)
+        else:
+            alive[fork.nodes] = following[_first_least(following.mean(axis=1), fork.starts)]
+    mean: Values = alive.mean(axis=1)
+    return mean
+
+
+def _first_least(values: Values, starts: np.typing.NDArray[np.int64]) -> np.typing.NDArray[np.int64]:
+    """In each part of `values`, which begin at `starts`, where the first of the least is."""
+    order = np.lexsort((values, np.repeat(np.arange(len(starts)), np.diff(np.append(starts, len(values))))))
+    found: np.typing.NDArray[np.int64] = order[starts]
+    return found
