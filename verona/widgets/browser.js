@@ -172,6 +172,8 @@ function pictures(model, signal) {
   const describe = () => {
     for (const [name, { label, clickable }] of Object.entries(model.get("pictures"))) {
       for (const canvas of document.getElementsByClassName(name)) {
+        // ipycanvas gives a canvas the focus and then asks where on it the press was: it must not scroll.
+        canvas.focus = () => HTMLElement.prototype.focus.call(canvas, { preventScroll: true });
         attribute(canvas, "role", "img");
         attribute(canvas, "aria-label", label);
         attribute(canvas, "tabindex", clickable ? "0" : null);
