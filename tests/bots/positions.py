@@ -8,7 +8,7 @@ from random_games import random_game
 from verona.twist.board import SQUARES
 from verona.twist.characters import ALL_PAIRS
 from verona.twist.rules import first_round, legal_actions, new_game, play, to_move
-from verona.twist.state import EVERYONE, Phase, Position, Seat, State
+from verona.twist.state import Phase, Position, Seat, State
 from verona.twist.view import view
 
 
@@ -32,10 +32,9 @@ def later_in_round(rng, moves, **start):
     while True:
         state = start_of_round(rng, **start)
         for _ in range(moves):
-            legal = legal_actions(state)
-            state = play(state, rng.choice(legal))
-            if state.position.active == EVERYONE or not state.position.active:
+            if state.phase is not Phase.MOVING:
                 break
+            state = play(state, rng.choice(legal_actions(state)))
         if len(state.position.active) == 6 - moves and state.phase is Phase.MOVING:
             return state
 

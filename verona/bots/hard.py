@@ -24,8 +24,10 @@ class HardBot:
 
     def choose(self, view: View, rng: Random) -> Action:
         match view.phase:
+            case Phase.MOVING if len(choices(view)) == 1:
+                return choices(view)[0]
             case Phase.MOVING if view.seat is Seat.CAPULET:
-                return pursue(view, rng, self.nodes)
+                return pursue(view, rng, self.nodes).move
             case Phase.MOVING:
                 return hide(view, rng, self.nodes)
             case Phase.PLACEMENT if view.position.squares.count(None) == 1:

@@ -27,8 +27,6 @@ def hide(view: View, rng: Random, nodes: int) -> Move:
     """The Nurse's move; `nodes` is how many positions the exact search may look at."""
     assert view.lovers is not None
     rest = whole_round(view.position)
-    if len(rest.moves) == 1:
-        return rest.moves[0]
     values = _expected(view, rest, _at_ends(view, view.lovers, rest, Budget(nodes)))
     after = values[rest.followers(0)]
     most = after.max() - 1e-9

@@ -8,6 +8,7 @@ Among those he takes the one that is best against a Nurse who plays carefully fo
 know which pair that is, so he considers a Nurse for each pair left, and moves by the mean.
 """
 
+from dataclasses import dataclass
 from random import Random
 
 import numpy as np
@@ -28,19 +29,23 @@ _CARELESS = 0.3
 _EVEN = 0.01
 
 
-def pursue(view: View, rng: Random, nodes: int) -> Move:
-    """Capulet's move; `nodes` is how many positions the exact search may look at."""
+@dataclass(frozen=True, slots=True)
+class Pursuit:
+    """Capulet's move, and within how many days, today included, it surely forces the end; 0 if unproven."""
+
+    move: Move
+    days: int
+
+
+def pursue(view: View, rng: Random, nodes: int) -> Pursuit:
+    """What Capulet should do; `nodes` is how many positions the exact search may look at."""
     rest = whole_round(view.position)
-    if len(rest.moves) == 1:
-        return rest.moves[0]
-    pairs = pair_set(view.candidates)
-    reports = view.days - view.round
-    good = forcing(view, rest, Budget(nodes))[1] or _hopeful(view, rest)
-    expected = dict(
-        zip(rest.moves, expectations(rest, pairs, reports)[rest.followers(0)].tolist(), strict=True)
-    )
+    days, sure = forcing(view, rest, Budget(nodes))
+    good = sure or _hopeful(view, rest)
+    values = expectations(rest, pair_set(view.candidates), view.days - view.round)[rest.followers(0)]
+    expected = dict(zip(rest.moves, values.tolist(), strict=True))
     least = min(expected[move] for move in good)
-    return rng.choice([move for move in good if expected[move] <= least + _EVEN])
+    return Pursuit(rng.choice([move for move in good if expected[move] <= least + _EVEN]), days)
 
 
 def forcing(view: View, rest: WholeRound, budget: Budget) -> tuple[int, tuple[Move, ...]]:
