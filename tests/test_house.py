@@ -35,6 +35,7 @@ ONLY_IN = {
     "sqlite3": "store",
     "pyspiel": "adapters",
     "pettingzoo": "adapters",
+    "gymnasium": "adapters",
 }
 
 
