@@ -7,7 +7,7 @@ shows smaller differences than two means would. Intervals are for 95 %.
 
 import argparse
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import sqrt
@@ -105,29 +105,28 @@ def main() -> None:
     options = parser.parse_args()
     names, clock = options.bots, Clock()
     dealt = deals(options.games, options.seed, options.own)
-    results = {
-        (capulet, nurse): [day_of(BOTS[capulet], BOTS[nurse], deal, options.days, clock) for deal in dealt]
-        for capulet in names
-        for nurse in names
-    }
     print(f"{options.games} deals, {options.days} days, seed {options.seed}", end="")
     print(", set up by the Nurse" if options.own else ", random set-ups and pairs")
-    _print_table(results, names, options.days)
+    print(f"\n{'Capulet':8} {'Nurse':8} {'mean day':13} latest  {'Nurse lives':11} games by day")
+    results = {}
+    for capulet in names:
+        for nurse in names:
+            ends = [day_of(BOTS[capulet], BOTS[nurse], deal, options.days, clock) for deal in dealt]
+            results[capulet, nurse] = ends
+            print(f"{capulet:8} {nurse:8} {_summary(ends, options.days)}", flush=True)
     _print_comparisons(results, names)
     print("\nThinking")
     for name in names:
         print(clock.line(name))
 
 
-def _print_table(results: dict[tuple[str, str], list[int]], names: Sequence[str], days: int) -> None:
-    print(f"\n{'Capulet':8} {'Nurse':8} {'mean day':13} latest  {'Nurse lives':11} games by day")
-    for (capulet, nurse), ends in results.items():
-        by_day = " ".join(f"{day}:{ends.count(day)}" for day in sorted(set(ends)))
-        lives = ends.count(days + 1) / len(ends)
-        print(f"{capulet:8} {nurse:8} {_shown(ends):13} {max(ends):6}  {lives:11.0%} {by_day}")
+def _summary(ends: Sequence[int], days: int) -> str:
+    by_day = " ".join(f"{day}:{ends.count(day)}" for day in sorted(set(ends)))
+    lives = ends.count(days + 1) / len(ends)
+    return f"{_shown(ends):13} {max(ends):6}  {lives:11.0%} {by_day}"
 
 
-def _print_comparisons(results: dict[tuple[str, str], list[int]], names: Sequence[str]) -> None:
+def _print_comparisons(results: Mapping[tuple[str, str], Sequence[int]], names: Sequence[str]) -> None:
     print("\nDays by which the first is better than the second, deal by deal")
     for weaker, stronger in pairwise(names):
         for other in names:
