@@ -167,7 +167,8 @@ def test_a_review_knows_what_could_be_forced():
     for _ in range(12):
         state = later_in_round(rng, 4, pairs=2)
         seen = view_to_move(state)
-        days, sure = forcing(seen, whole_round(state.position), Budget())
+        forced = forcing(seen, whole_round(state.position), Budget())
+        days, sure = forced.days, forced.moves
         for move in legal_moves(state.position):
             told = review(seen, move, 10**9)
             said.add(told.verdict.id)

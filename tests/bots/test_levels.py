@@ -58,8 +58,9 @@ def test_what_capulet_is_sure_of_he_gets():
     left = tuple(pair for number, pair in enumerate(ALL_PAIRS) if pairs >> number & 1)
     state = replace(first_round(Position(squares), left[0]), candidates=left)
     rest = whole_round(state.position)
-    bound, moves = forcing(view(state, Seat.CAPULET), rest, Budget())
-    assert bound == 2
+    forced = forcing(view(state, Seat.CAPULET), rest, Budget())
+    moves = forced.moves
+    assert forced.days == 2
     assert set(moves) <= set(rest.moves)
     assert HardBot(nodes=10**9).choose(view(state, Seat.CAPULET), random.Random(0)) in moves
     for move in moves[:3]:

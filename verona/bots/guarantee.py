@@ -122,10 +122,10 @@ class RestOfRound:
         guarantee.budget.spend(rest.size)
         self.rest = rest
         self._guarantee = guarantee
-        self._days = days
+        self.days = days
         self._pairs = pairs
-        hopes = likelihoods(pairs, days - 1)[rest.centre]
-        self._hopes: list[float] = rest.carry_back(hopes, least_for_capulet=False).tolist()
+        self._likely = likelihoods(pairs, days - 1)[rest.centre]
+        self._hopes: list[float] = rest.carry_back(self._likely, least_for_capulet=False).tolist()
         self._first: list[int] = rest.first.tolist()
         self._children: list[int] = rest.children.tolist()
         self._nurse: list[bool] = [int(active).bit_count() % 2 == 1 for active in rest.active.tolist()]
@@ -143,6 +143,13 @@ class RestOfRound:
             if self.holds(node):
                 self.found_sure = (*self.found_sure, following[node])
         return self.found_sure
+
+    def likelihoods(self) -> Values:
+        """How likely it is at each end of the round that he can; 0 or 1 where that was found out."""
+        found = self._likely.copy()
+        for node, known in self._known.items():
+            found[node] = known
+        return found
 
     def holds(self, node: int) -> bool:
         """Whether he can from this node on; raises `OutOfBudget`."""
@@ -167,8 +174,8 @@ class RestOfRound:
     def _holds_at_end(self, node: int) -> bool:
         squares = tuple(self.rest.squares[node].tolist())
         centre = int(self.rest.centre[node])
-        parts = sorted(split(self._pairs, centre), key=lambda part: likelihood(part, self._days - 1))
-        return all(self._guarantee.can_force(squares, part, self._days - 1) for part in parts)
+        parts = sorted(split(self._pairs, centre), key=lambda part: likelihood(part, self.days - 1))
+        return all(self._guarantee.can_force(squares, part, self.days - 1) for part in parts)
 
 
 __all__ = ["Budget", "Guarantee", "OutOfBudget", "RestOfRound", "pair_set", "split"]

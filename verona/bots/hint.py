@@ -128,11 +128,11 @@ def review(view: View, move: Move, nodes: int = NODES) -> Review:
     lost = abs(worths[move] - best_worth(rated, view.seat))
     if view.seat is Seat.CAPULET and view.round < view.days:
         budget = Budget(nodes)
-        days, sure = forcing(view, whole_round(view.position), budget)
-        if move in sure:
-            return Review(sure, 0, _sure_too(days))
-        if sure and budget.left >= 0:
-            return Review(sure, max(lost, 1), _was_sure(sure[0], days))
+        forced = forcing(view, whole_round(view.position), budget)
+        if move in forced.moves:
+            return Review(forced.moves, 0, _sure_too(forced.days))
+        if forced.moves and budget.left >= 0:
+            return Review(forced.moves, max(lost, 1), _was_sure(forced.moves[0], forced.days))
     return Review(best, lost, _verdict(view, best[0], lost))
 
 

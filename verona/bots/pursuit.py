@@ -37,52 +37,59 @@ class Pursuit:
     days: int
 
 
+@dataclass(frozen=True, slots=True)
+class Forcing:
+    """The moves after which Capulet can surely force the end within `days`, this one included.
+
+    No moves and 0 days if that takes more days than the game has, or than the budget allows to look into;
+    `search` is what was found out before.
+    """
+
+    days: int = 0
+    moves: tuple[Move, ...] = ()
+    search: RestOfRound | None = None
+
+
 def pursue(view: View, rng: Random, nodes: int) -> Pursuit:
     """What Capulet should do; `nodes` is how many positions the exact search may look at."""
     rest = whole_round(view.position)
-    days, sure = forcing(view, rest, Budget(nodes))
-    good = sure or _hopeful(view, rest)
+    forced = forcing(view, rest, Budget(nodes))
+    good = forced.moves or _hopeful(view, rest, forced.search)
     values = expectations(rest, pair_set(view.candidates), view.days - view.round)[rest.followers(0)]
     expected = dict(zip(rest.moves, values.tolist(), strict=True))
     least = min(expected[move] for move in good)
-    return Pursuit(rng.choice([move for move in good if expected[move] <= least + _EVEN]), days)
+    return Pursuit(rng.choice([move for move in good if expected[move] <= least + _EVEN]), forced.days)
 
 
-def forcing(view: View, rest: WholeRound, budget: Budget) -> tuple[int, tuple[Move, ...]]:
-    """Within how few days, this one included, Capulet can surely force the end, and moves after which he can.
-
-    (0, ()) if that takes more days than the game has, or than the budget allows to look into.
-    """
-    pairs, guarantee = pair_set(view.candidates), Guarantee(budget)
+def forcing(view: View, rest: WholeRound, budget: Budget) -> Forcing:
+    """Within how few days Capulet can surely force the end, and by which moves, as far as the budget goes."""
+    pairs, guarantee, search = pair_set(view.candidates), Guarantee(budget), None
     least = (len(view.candidates) - 1).bit_length()
     farthest = _FARTHEST_AT_THE_END if len(view.position.active) == 2 else _FARTHEST
     for days in range(max(least, 1), min(farthest, view.days - view.round + 1) + 1):
-        found = _sure(rest, pairs, days, guarantee)
-        if found:
-            return days, found
+        try:
+            search = RestOfRound(rest, pairs, days, guarantee)
+            search.sure()
+        except OutOfBudget:
+            pass
+        if search is not None and search.found_sure:
+            return Forcing(days, search.found_sure, search)
         if budget.left < 0:
             break
-    return 0, ()
+    return Forcing(search=search)
 
 
-def _sure(rest: WholeRound, pairs: int, days: int, guarantee: Guarantee) -> tuple[Move, ...]:
-    """All moves that surely force the end within `days`, or those found before the budget was used up."""
-    search = None
-    try:
-        search = RestOfRound(rest, pairs, days, guarantee)
-        return search.sure()
-    except OutOfBudget:
-        return search.found_sure if search else ()
-
-
-def _hopeful(view: View, rest: WholeRound) -> tuple[Move, ...]:
-    """The moves that leave the most hope to force the end in time."""
+def _hopeful(view: View, rest: WholeRound, search: RestOfRound | None) -> tuple[Move, ...]:
+    """The moves that leave the most hope to force the end in time, given what a search found out."""
     days = min(
         max(ENOUGH_DAYS - view.round, (len(view.candidates) - 1).bit_length() - 1), view.days - view.round
     )
     if days <= 0:
         return rest.moves
-    ends = likelihoods(pair_set(view.candidates), days)[rest.centre]
+    if search is not None and search.days == days + 1:
+        ends = search.likelihoods()
+    else:
+        ends = likelihoods(pair_set(view.candidates), days)[rest.centre]
     # The Nurse may miss her best moves: it counts a little how many of them are good.
     worst, usual = rest.carry_back(ends, least_for_capulet=False), ends.copy()
     for fork in rest.forks():
