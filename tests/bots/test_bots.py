@@ -14,7 +14,7 @@ from verona.twist.rules import legal_actions, new_game, outcome, play
 from verona.twist.state import Disguise, Phase, Place, Seat
 from verona.twist.view import choices, view
 
-POSITIONS = {"easy": 3000, "medium": 800, "hard": 250, "careful": 800, "random": 3000}
+POSITIONS = {"easy": 3000, "medium": 800, "hard": 750, "careful": 800, "random": 3000}
 """In how many positions a bot is tried; with POSITIONS=10000 in the environment, every bot in so many."""
 
 EVERY_BOT = pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)

@@ -81,15 +81,17 @@ def forcing(view: View, rest: WholeRound, budget: Budget) -> Forcing:
 
 def _hopeful(view: View, rest: WholeRound, search: RestOfRound | None) -> tuple[Move, ...]:
     """The moves that leave the most hope to force the end in time, given what a search found out."""
-    days = min(
-        max(ENOUGH_DAYS - view.round, (len(view.candidates) - 1).bit_length() - 1), view.days - view.round
-    )
-    if days <= 0:
+    left = view.days - view.round
+    if not left:
         return rest.moves
-    if search is not None and search.days == days + 1:
-        ends = search.likelihoods()
-    else:
-        ends = likelihoods(pair_set(view.candidates), days)[rest.centre]
+    pairs = pair_set(view.candidates)
+    days = max(ENOUGH_DAYS - view.round, (len(view.candidates) - 1).bit_length() - 1, 1)
+    ends = likelihoods(pairs, min(days, left))[rest.centre]
+    if search is not None and search.days > days:
+        found = search.likelihoods()
+        # If it can't be done in so many days, then perhaps in one more.
+        possible = rest.carry_back(found, least_for_capulet=False)[0] > 0
+        ends = found if possible else likelihoods(pairs, min(search.days, left))[rest.centre]
     # The Nurse may miss her best moves: it counts a little how many of them are good.
     worst, usual = rest.carry_back(ends, least_for_capulet=False), ends.copy()
     for fork in rest.forks():
@@ -99,7 +101,7 @@ def _hopeful(view: View, rest: WholeRound, search: RestOfRound | None) -> tuple[
         )
     hope = (worst + _CARELESS * usual)[rest.followers(0)]
     least = hope.max() - _AS_GOOD
-    return tuple(move for move, left in zip(rest.moves, hope.tolist(), strict=True) if left >= least)
+    return tuple(move for move, high in zip(rest.moves, hope.tolist(), strict=True) if high >= least)
 
 
 def expectations(rest: WholeRound, pairs: int, reports: int) -> Values:
