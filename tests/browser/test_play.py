@@ -59,7 +59,7 @@ def sit_down(one, who=None, nurse="Ann", capulet="Bob", days=4):
     else:
         one.page.get_by_text(who).click()
         one.page.get_by_label("Your name").fill(nurse)
-        one.page.get_by_label("The computer plays").select_option(label="by chance")
+        one.page.get_by_label("The computer plays").select_option(label="at random")
     one.page.get_by_label("Days").select_option(label=f"{days} days, a handicap for Capulet")
     one.shoot("lobby")
     one.press("Start")
@@ -142,7 +142,7 @@ def test_whoever_asks_the_kernel_gets_no_secret(chromium, tavern):
     one.reads("From now on both of you may look")
     for look in range(2):
         if look:
-            one.press("The Nurse looks")
+            one.press("Show the Nurse her lovers")
             one.press(READY)
             one.reads("Your lovers: Princess and Noble.")
             assert "Princess and Noble" in kernel_states(tavern, one)
@@ -242,7 +242,7 @@ def test_a_double_click_counts_once_and_two_quick_clicks_count_twice(guest):
     sit_down(one)
     one.page.get_by_role("button", name=READY).dblclick()
     one.reads("Click a square for the Prince.", "task")
-    one.press("Set up by lot")
+    one.press("Set up at random")
     one.page.get_by_role("button", name="Confirm").dblclick()
     one.reads("From now on both of you may look")
     one.press(READY)
@@ -263,7 +263,7 @@ def test_a_double_click_counts_once_and_two_quick_clicks_count_twice(guest):
 def test_escape_and_tab_on_the_board(guest):
     one = guest()
     sit_down(one)
-    for name in (READY, "Set up by lot", "Confirm", READY):
+    for name in (READY, "Set up at random", "Confirm", READY):
         one.press(name)
     one.begins()
     rest = one.pixels()
@@ -348,7 +348,7 @@ def test_a_full_disk(chromium, tmp_path, monkeypatch):
         one.arrive(server.url)
         sit_down(one)
         one.reads("keep this page open", "note >> visible=true")
-        for name in (READY, "Set up by lot", "Confirm", READY):
+        for name in (READY, "Set up at random", "Confirm", READY):
             one.press(name)
         one.begins()
         one.move()

@@ -218,7 +218,7 @@ CONTENT = [
     ("elimination", says("still be the lovers", "the same area")),
     ("report", plays(Tell)),
     ("elimination", asks(Strike, Prop.FIFTEEN)),
-    ("elimination", says("ten of fifteen")),
+    ("elimination", says("Ten of the fifteen")),
     ("elimination", says("top leaf", "next round")),
     ("elimination", says("seventh day", "single pair")),
     ("elimination", says("Practise", "strategy", "start a game")),

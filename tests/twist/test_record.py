@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from naive_twist import referee
 from random_games import days_of_a_game, moves, random_game, seeds
 
+from verona.text import render
 from verona.twist.board import SQUARE_NAMES
 from verona.twist.notation import NotationError, format_position, parse_pair, parse_position
 from verona.twist.record import (
@@ -85,6 +86,14 @@ def test_not_one_record(text, error):
     with pytest.raises(NotationError) as refused:
         parse_record(text)
     assert str(refused.value) == error
+
+
+def test_a_mistake_can_be_told_in_another_language():
+    with pytest.raises(NotationError) as refused:
+        parse_record(BASE.replace("Bc4", "Bd4", 1))
+    words = {"line {line}: {problem}": "Zeile {line}: {problem}", "{token}: {problem}": "{token}: {problem}"}
+    told = render(refused.value.reason, lambda id, plural, n: words.get(id, "anders"))
+    assert told == "Zeile 9: 'Bd4': anders"
 
 
 def test_a_match_is_two_records():

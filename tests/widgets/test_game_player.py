@@ -204,9 +204,10 @@ def test_take_back_at_one_screen(browser):
 def test_resigning_is_asked_twice(browser):
     game = playing(*SETUP)
     press(game, "Resign")
-    press(game, "No")
+    press(game, "Keep playing")
+    assert game.sitting.table.outcome() is None
     press(game, "Resign")
-    press(game, "Yes")
+    press(game, "Resign")
     assert "Ann wins as the Nurse" in page_text(game)
     assert "Princess and Noble" in page_text(game)
 
@@ -480,7 +481,8 @@ def test_a_finished_record_is_looked_back_at(browser, saved):
 @pytest.mark.parametrize(
     ("raw", "answer"),
     [
-        ("", "line 1: expected [Game"),
+        ("", "Paste a record first."),
+        (" \n", "Paste a record first."),
         ("nonsense", "line 1"),
         ("\0\x01\ufffd" * 1000, "line 1"),
         ("x" * (LONGEST_RECORD + 1), "too long"),

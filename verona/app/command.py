@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
+from verona.text import text
 from verona.twist.characters import Character
 from verona.twist.notation import NotationError, diagram, format_move, parse_characters, parse_position
 from verona.twist.record import Record, parse_records, rounds
@@ -100,13 +101,13 @@ def _argument(parse: Callable[[str], T]) -> Callable[[str], T]:
 
 def _port(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) <= 5 and 1 <= int(word) <= 65535):
-        raise NotationError(word, "expected a port, 1 to 65535")
+        raise NotationError(word, text("expected a port, 1 to 65535"))
     return int(word)
 
 
 def _depth(word: str) -> int:
     if word not in tuple("123456"):
-        raise NotationError(word, "expected a depth, 1 to 6")
+        raise NotationError(word, text("expected a depth, 1 to 6"))
     return int(word)
 
 
@@ -130,7 +131,7 @@ def _parse_line(number: int, line: str) -> tuple[Position, frozenset[Character]]
     position, bar, letters = line.partition("|")
     try:
         if not bar:
-            raise NotationError(line.rstrip(), "expected 'POSITION | LETTERS'")
+            raise NotationError(line.rstrip(), text("expected 'POSITION | LETTERS'"))
         return parse_position(position.strip()), parse_characters(letters.strip())
     except NotationError as error:
         raise Refused(str(error.on_line(number))) from None

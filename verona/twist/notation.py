@@ -3,24 +3,24 @@
 Letters stay Latin in every language. Reading is strict: an error names the token and what was expected.
 """
 
+from verona.text import Text, text
 from verona.twist.board import COLUMNS, ROWS, SQUARE_NAMES, Square, parse_square
 from verona.twist.characters import LETTERS, Character, Pair
 from verona.twist.state import Move, Position
 
 
 class NotationError(ValueError):
-    """Text that is not in the notation. The message names the line, if known, the token and what is wrong.
+    """Text that is not in the notation. `reason` names the line, if known, the token and what is wrong.
 
-    `token` is None where something is missing; `line` counts from 1.
+    `token` is None where something is missing; `line` counts from 1. The message is the reason in English.
 
-    >>> str(NotationError("Fa9", "expected a square a1 to e4").on_line(6))
+    >>> str(NotationError("Fa9", text("expected a square a1 to e4")).on_line(6))
     "line 6: 'Fa9': expected a square a1 to e4"
     """
 
-    def __init__(self, token: str | None, problem: str, line: int | None = None) -> None:
-        place = "" if line is None else f"line {line}: "
-        shown = "" if token is None else f"{_quoted(token)}: "
-        super().__init__(place + shown + problem)
+    def __init__(self, token: str | None, problem: Text, line: int | None = None) -> None:
+        self.reason = _reason(token, problem, line)
+        super().__init__(str(self.reason))
         self.token = token
         self.problem = problem
         self.line = line
@@ -28,6 +28,12 @@ class NotationError(ValueError):
     def on_line(self, line: int) -> "NotationError":
         """The same error, found on a line of a longer text."""
         return NotationError(self.token, self.problem, line)
+
+
+def _reason(token: str | None, problem: Text, line: int | None) -> Text:
+    if token is not None:
+        problem = text("{token}: {problem}", token=_quoted(token), problem=problem)
+    return problem if line is None else text("line {line}: {problem}", line=line, problem=problem)
 
 
 def _quoted(token: str) -> str:
@@ -41,7 +47,7 @@ def parse_character(letter: str) -> Character:
     'PRINCESS'
     """
     if len(letter) != 1 or letter not in LETTERS:
-        raise NotationError(letter, f"expected one of the letters {LETTERS}")
+        raise NotationError(letter, text("expected one of the letters {letters}", letters=LETTERS))
     return Character(LETTERS.index(letter))
 
 
@@ -52,7 +58,8 @@ def parse_characters(letters: str) -> frozenset[Character]:
     ['FRIAR', 'PRINCESS']
     """
     if not set(letters) <= set(LETTERS) or len(set(letters)) < len(letters):
-        raise NotationError(letters, f"expected letters of {LETTERS}, each at most once, such as 'QF'")
+        problem = text("expected letters of {letters}, each at most once, such as 'QF'", letters=LETTERS)
+        raise NotationError(letters, problem)
     return frozenset(map(parse_character, letters))
 
 
@@ -66,12 +73,14 @@ def parse_pair(letters: str) -> Pair:
         first, second = map(parse_character, letters)
         if first < second:
             return Pair(first, second)
-    raise NotationError(letters, f"expected two different letters in the order {LETTERS}, such as 'QN'")
+    problem = text("expected two different letters in the order {letters}, such as 'QN'", letters=LETTERS)
+    raise NotationError(letters, problem)
 
 
 def _character_and_square(token: str) -> tuple[Character, Square]:
     if len(token) != 3 or token[0] not in LETTERS or token[1:] not in SQUARE_NAMES:
-        raise NotationError(token, f"expected a letter of {LETTERS} and a square a1 to e4, such as 'Fa1'")
+        problem = text("expected a letter of {letters} and a square a1 to e4, such as 'Fa1'", letters=LETTERS)
+        raise NotationError(token, problem)
     return parse_character(token[0]), parse_square(token[1:])
 
 
@@ -88,25 +97,30 @@ def format_move(move: Move) -> str:
     return move.character.letter + SQUARE_NAMES[move.square]
 
 
-def parse_position(text: str) -> Position:
+def parse_position(written: str) -> Position:
     """A position from six letters with their squares, in any order; everyone is active.
 
     >>> format_position(parse_position("Fc3 Pb2 Qe4 Be1 Nd2 Sd1"))
     'Pb2 Qe4 Be1 Nd2 Sd1 Fc3'
     """
     squares: list[Square | None] = [None] * len(Character)
-    for token in text.split():
+    for token in written.split():
         character, square = _character_and_square(token)
         if squares[character] is not None:
-            raise NotationError(
-                token, f"expected each character once, the {character.title} is placed already"
+            problem = text(
+                "expected each character once, the {character} is placed already", character=character
             )
+            raise NotationError(token, problem)
         if square in squares:
-            raise NotationError(token, f"expected a free square, {SQUARE_NAMES[square]} is taken already")
+            problem = text("expected a free square, {square} is taken already", square=SQUARE_NAMES[square])
+            raise NotationError(token, problem)
         squares[character] = square
     missing = [character.letter for character in Character if squares[character] is None]
     if missing:
-        raise NotationError(text, f"expected all six of {LETTERS}, missing: {' '.join(missing)}")
+        problem = text(
+            "expected all six of {letters}, missing: {missing}", letters=LETTERS, missing=" ".join(missing)
+        )
+        raise NotationError(written, problem)
     return Position(tuple(squares))
 
 

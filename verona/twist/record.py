@@ -11,6 +11,7 @@ from itertools import groupby
 from typing import TypeAlias
 from unicodedata import category
 
+from verona.text import text
 from verona.twist.characters import Pair
 from verona.twist.notation import (
     NotationError,
@@ -151,46 +152,48 @@ def format_match(first: Record, second: Record) -> str:
     return format_record(first) + "\n" + format_record(second)
 
 
-def parse_record(text: str) -> Record:
-    """The record that `text` is; NotationError names the line, the token and what is wrong.
+def parse_record(written: str) -> Record:
+    """The record that `written` is; NotationError names the line, the token and what is wrong.
 
     >>> parse_record("1. Qa4")
     Traceback (most recent call last):
     verona.twist.notation.NotationError: line 1: '1.': expected the header [Game "..."]
     """
-    (record,) = _parse(text, most=1)
+    (record,) = _parse(written, most=1)
     return record
 
 
-def parse_match(text: str) -> tuple[Record, Record]:
+def parse_match(written: str) -> tuple[Record, Record]:
     """The two records of a match, with a blank line between."""
-    records = _parse(text, most=2)
+    records = _parse(written, most=2)
     if len(records) == 1:
-        end = len(text.rstrip().split("\n"))
-        raise NotationError(None, "expected a blank line and a second record, a match is two of them", end)
+        end = len(written.rstrip().split("\n"))
+        problem = text("expected a blank line and a second record, a match is two of them")
+        raise NotationError(None, problem, end)
     return records[0], records[1]
 
 
-def parse_records(text: str) -> tuple[Record, ...]:
-    """The record or the two records of a match that `text` is."""
-    return _parse(text, most=2)
+def parse_records(written: str) -> tuple[Record, ...]:
+    """The record or the two records of a match that `written` is."""
+    return _parse(written, most=2)
 
 
 _Line: TypeAlias = tuple[int, str]
 
 
-def _parse(text: str, most: int) -> tuple[Record, ...]:
-    lines = enumerate((line.rstrip() for line in text.removeprefix("\ufeff").split("\n")), start=1)
+def _parse(written: str, most: int) -> tuple[Record, ...]:
+    lines = enumerate((line.rstrip() for line in written.removeprefix("\ufeff").split("\n")), start=1)
     blocks = [list(block) for filled, block in groupby(lines, key=lambda line: line[1] != "") if filled]
     if not blocks:
-        raise NotationError(None, f'expected [Game "{GAME}"]', 1)
+        raise NotationError(None, text('expected [Game "{game}"]', game=GAME), 1)
     for number, line in (block[0] for block in blocks[1:]):
         if not line.startswith("["):
-            raise NotationError(line.split()[0], "expected no blank line within a record", number)
+            raise NotationError(line.split()[0], text("expected no blank line within a record"), number)
     if len(blocks) > most:
         number, line = blocks[most][0]
-        limit = "one record" if most == 1 else "one record, or the two of a match"
-        raise NotationError(line, f"expected nothing more than {limit}", number)
+        one = text("expected nothing more than one record")
+        two = text("expected nothing more than one record, or the two of a match")
+        raise NotationError(line, one if most == 1 else two, number)
     return tuple(map(_parse_lines, blocks))
 
 
@@ -201,20 +204,21 @@ def _parse_lines(lines: Sequence[_Line]) -> Record:
             break
         name, value = _parse_header(number, line)
         if name in headers:
-            raise NotationError(name, "expected each header once", number)
+            raise NotationError(name, text("expected each header once"), number)
         headers[name] = (number, value)
     body = lines[len(headers) :]
     missing = [name for name in RECORD_HEADERS if name not in headers and name != "Days"]
     if missing:
         number, token = (body[0][0], body[0][1].split()[0]) if body else (lines[-1][0] + 1, None)
-        raise NotationError(token, f'expected the header [{missing[0]} "..."]', number)
+        raise NotationError(token, text('expected the header [{name} "..."]', name=missing[0]), number)
 
     start = _parse_start(headers)
     state, actions = _parse_rounds(start, body)
 
     number, claimed = headers["Result"]
     if claimed != _result(state):
-        raise NotationError(claimed, f"expected the result {_result(state)!r}, as the game stands", number)
+        problem = text("expected the result '{result}', as the game stands", result=_result(state))
+        raise NotationError(claimed, problem, number)
     free = tuple((name, value) for name, (_, value) in headers.items() if name not in RECORD_HEADERS)
     return Record(start.position, start.lovers, start.days, actions, free)
 
@@ -222,8 +226,8 @@ def _parse_lines(lines: Sequence[_Line]) -> Record:
 def _parse_header(number: int, line: str) -> tuple[str, str]:
     header = _HEADER.fullmatch(line)
     if header is None or not _is_writable(line):
-        expected = r'expected a header such as [Nurse "Ann"]; inside, a quote is \" and a backslash \\'
-        raise NotationError(line, expected, number)
+        problem = text('expected a header such as [Nurse "Ann"]; inside, a quote is \\" and a backslash \\\\')
+        raise NotationError(line, problem, number)
     return header[1], re.sub(r"\\(.)", r"\1", header[2])
 
 
@@ -234,7 +238,7 @@ def _escaped(value: str) -> str:
 def _parse_start(headers: dict[str, _Line]) -> State:
     number, game = headers["Game"]
     if game != GAME:
-        raise NotationError(game, f"expected {GAME!r}", number)
+        raise NotationError(game, text("expected '{game}'", game=GAME), number)
     try:
         number, letters = headers["Lovers"]
         lovers = None if letters == "?" else parse_pair(letters)
@@ -244,7 +248,7 @@ def _parse_start(headers: dict[str, _Line]) -> State:
         raise error.on_line(number) from None
     number, days = headers.get("Days", (0, str(DAYS)))
     if days not in ("4", "5", "6", "7"):
-        raise NotationError(days, "expected 4 to 7 days", number)
+        raise NotationError(days, text("expected 4 to 7 days"), number)
     return first_round(setup, lovers, int(days))
 
 
@@ -262,20 +266,21 @@ def _parse_rounds(state: State, lines: Sequence[_Line]) -> tuple[State, tuple[Mo
 def _parse_round(state: State, words: Sequence[str]) -> tuple[State, tuple[Move | Tell, ...]]:
     head, *words = words
     if state.phase is Phase.OVER:
-        raise NotationError(head, "expected the end of the record, the game is over")
+        raise NotationError(head, text("expected the end of the record, the game is over"))
     if state.position.active != EVERYONE:
-        raise NotationError(head, f"expected the report of round {state.round} before another round")
+        problem = text("expected the report of round {round} before another round", round=state.round)
+        raise NotationError(head, problem)
     if head != f"{state.round}.":
-        raise NotationError(head, f"expected '{state.round}.', the number of the round")
+        raise NotationError(head, text("expected '{round}.', the number of the round", round=state.round))
     if not words:
-        raise NotationError(head, "expected a move or a report after the number of the round")
+        raise NotationError(head, text("expected a move or a report after the number of the round"))
     played = list[Move | Tell]()
     for index, word in enumerate(words):
         action = _parse_action(word)
         try:
             state = play(state, action)
         except IllegalAction as refused:
-            raise NotationError(word, str(refused.reason)) from None
+            raise NotationError(word, refused.reason) from None
         played.append(action)
         if isinstance(action, Tell):
             _check_count(len(state.candidates), word, words[index + 1 :])
@@ -287,14 +292,15 @@ def _parse_action(word: str) -> Move | Tell:
     try:
         return _REPORTS.get(word) or parse_move(word)
     except NotationError:
-        expected = "expected a move such as 'Fa1', or a report, 'same' or 'different'"
-        raise NotationError(word, expected) from None
+        problem = text("expected a move such as 'Fa1', or a report, 'same' or 'different'")
+        raise NotationError(word, problem) from None
 
 
 def _check_count(left: int, report: str, rest: Sequence[str]) -> None:
     if not rest:
-        raise NotationError(report, f"expected the number of pairs left, {left}, after the report")
+        problem = text("expected the number of pairs left, {left}, after the report", left=left)
+        raise NotationError(report, problem)
     if rest[0] != str(left):
-        raise NotationError(rest[0], f"expected {left}, the number of pairs left")
+        raise NotationError(rest[0], text("expected {left}, the number of pairs left", left=left))
     if len(rest) > 1:
-        raise NotationError(rest[1], "expected the end of the round after the number of pairs left")
+        raise NotationError(rest[1], text("expected the end of the round after the number of pairs left"))

@@ -255,7 +255,7 @@ def _place(sitting: Sitting, word: str, rng: Random) -> Sitting:
 
 
 def _at_random(sitting: Sitting, rng: Random) -> Sitting:
-    """The rest of the set-up, lovers included, by lot."""
+    """The rest of the set-up, lovers included, at random."""
     while sitting.stage is Stage.PLACEMENT:
         sitting = after(sitting, rng.choice(legal_actions(sitting.state)))
     return replace(sitting, picked=tuple(rng.choice(ALL_PAIRS).letters))

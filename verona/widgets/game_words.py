@@ -36,10 +36,11 @@ class Words:
 
 
 HINT, TAKE_BACK = Choice("hint", text("Hint")), Choice("take back", text("Take back"))
-RESIGN, LOOK = Choice("resign", text("Resign")), Choice("look", text("The Nurse looks"))
-BY_LOT = Choice("random", text("Set up by lot"))
+RESIGN, LOOK = Choice("resign", text("Resign")), Choice("look", text("Show the Nurse her lovers"))
+AT_RANDOM = Choice("random", text("Set up at random"))
 TRY_AGAIN = Choice("try again", text("Let the computer try again"))
 YES, NO = Choice("yes", text("Yes")), Choice("no", text("No"))
+GIVE_UP, PLAY_ON = Choice("yes", text("Resign")), Choice("no", text("Keep playing"))
 NOT_NOW = Choice("hide", text("Not now"))
 THE_END, REVIEW = Choice("onwards", text("The end")), Choice("review", text("Look back at the game"))
 NEXT_GAME = Choice("next game", text("Second game: swap roles"))
@@ -62,7 +63,7 @@ SAID = {True: text("“They are in the same area.”"), False: text("“They are
 def main_button(sitting: Sitting) -> Choice | None:
     """The one thing to press now, if there is one."""
     if sitting.asked is not None:
-        return YES
+        return GIVE_UP if sitting.asked == "resign" else YES
     match sitting.stage:
         case Stage.TOLD if sitting.table.outcome() is not None:
             return THE_END
@@ -76,13 +77,13 @@ def main_button(sitting: Sitting) -> Choice | None:
 def other_buttons(sitting: Sitting) -> tuple[Choice, ...]:
     """What else may be pressed now."""
     if sitting.asked is not None:
-        return (NO,)
+        return (PLAY_ON if sitting.asked == "resign" else NO,)
     look = (LOOK,) if sitting.shared else ()
     match sitting.stage:
         case Stage.HAND_OVER if sitting.looking:
             return (NOT_NOW,)
         case Stage.PLACEMENT | Stage.DISGUISE if sitting.bot_to_act is None:
-            return (BY_LOT,)
+            return (AT_RANDOM,)
         case Stage.MOVING:
             return (HINT, TAKE_BACK, *look)
         case Stage.REPORT:
@@ -96,7 +97,8 @@ def menu(sitting: Sitting) -> tuple[Choice, ...]:
     """What is wanted seldom. While a secret changes hands one can only leave."""
     if sitting.stage is Stage.HAND_OVER or sitting.table.record() is None:
         return (LEAVE,)
-    resign = (RESIGN,) if sitting.stage in (Stage.MOVING, Stage.REPORT) else ()
+    can_resign = sitting.stage in (Stage.MOVING, Stage.REPORT) and sitting.asked is None
+    resign = (RESIGN,) if can_resign else ()
     return (*resign, DOWNLOAD, LEAVE)
 
 
@@ -239,7 +241,9 @@ def told(day: int, before: Sequence[Pair], squares: Sequence[Square], same: bool
     """A report on the pairs possible `before`, and for each pair that goes the reason."""
     gone = elimination(before, squares, same)
     texts: tuple[Text, ...] = (SAID[same],)
-    if not gone:
+    if gone:
+        texts += (counted("This pair goes:", "These pairs go:", n=len(gone)),)
+    else:
         texts += (text("No pair goes: every pair on the list agrees with that."),)
     return Words(
         text("The Nurse reports on day {day}", day=day),

@@ -37,15 +37,16 @@ LEVELS = {
     "medium": text("medium"),
     "hard": text("hard"),
     "careful": text("carefully, one day ahead"),
-    "random": text("by chance"),
+    "random": text("at random"),
 }
 HOW_LONG, ONE_GAME, MATCH = text("How long?"), text("One game"), text("A match of two, roles swapped")
 DAYS_LABEL = text("Days")
 ALL_DAYS, FEWER_DAYS = text("{n} days"), text("{n} days, a handicap for Capulet")
-GO_ON, LOOK_BACK = text("Go on with"), text("Look back at")
+GO_ON, LOOK_BACK = text("Games to go on with"), text("Finished games")
 OPEN_TITLE, RECORD_LABEL = text("A game as text"), text("Paste a record here")
 OPEN, FROM_FILE = text("Open"), text("Open a file")
 TOO_LONG = text("That is too long for a game. Nothing was opened: choose another.")
+NO_RECORD = text("Paste a record first.")
 SECRET = text("This record keeps the lovers secret, so it can be looked at, but not played on.")
 LONGEST_RECORD = 100_000
 """Characters; a game is about 1,500."""
@@ -95,7 +96,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             rows=4,
             continuous_update=False,
         )
-        self.open_button = button(OPEN, lambda: self._open(self.record.value))
+        self.open_button = button(OPEN, self._open_pasted)
         self.file_button = button(FROM_FILE, lambda: this_browser().ask_file(LONGEST_RECORD, self._open))
         old = box(
             VBox,
@@ -155,6 +156,12 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             case _:
                 return Player(shown(COMPUTER), self.level.value), Player(first or shown(YOU))
 
+    def _open_pasted(self) -> None:
+        if self.record.value.strip():
+            self._open(self.record.value)
+        else:
+            self._refuse(NO_RECORD)
+
     def _open(self, raw: str | None) -> None:
         """Opens a record: to play on if it can be, else to look at.
 
@@ -174,7 +181,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
                     self._start(table)
                 return
         except (NotationError, TableError) as fault:
-            self._refuse(text("{fault}", fault=str(fault)))
+            self._refuse(fault.reason)
             return
         self._forget()
         over = all(record.result != "*" for record in records)

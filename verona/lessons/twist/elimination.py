@@ -57,12 +57,12 @@ LESSON = Lesson(
                 ),
             ),
             props=(Prop.FIFTEEN,),
-            praise=text("All five with the Bishop. He was never the marrying kind, only the marrying sort."),
+            praise=text("All five with the Bishop. He will marry others, never himself."),
         ),
         Step(
             text(
-                "In a real game the list is kept for you, and ten of fifteen pairs are left. Yours is "
-                "among them, and always will be: the Nurse tells the truth, so the true pair never goes."
+                "In a real game the list is kept for you. Ten of the fifteen pairs are left, and yours is "
+                "among them. It always will be: the Nurse tells the truth, so the true pair never goes."
             ),
             REPORTED,
             marks=(Hearts(LOVERS),),
@@ -70,8 +70,8 @@ LESSON = Lesson(
         ),
         Step(
             text(
-                "More than one pair is left, so the day ends: the top leaf of the calendar goes, all six "
-                "wake up where they stand, and the next round begins. Capulet moves first again."
+                "More than one pair is left, so the day ends and the top leaf of the calendar goes. All six "
+                "wake up where they stand, and the next round begins: Capulet moves first again."
             ),
             REPORTED,
             marks=(Hearts(LOVERS),),

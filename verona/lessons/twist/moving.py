@@ -130,7 +130,7 @@ LESSON = Lesson(
             "e2",
             text(
                 "It doesn't matter how far away the figure stands that he jumps over. Free squares in "
-                "between don't stop him, in any of the eight directions."
+                "between don't stop him, in any of the eight directions: north is up, as on a map."
             ),
             text("Jump over the Princess to e2."),
             text("A long run-up, and she never noticed."),

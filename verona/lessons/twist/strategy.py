@@ -103,8 +103,8 @@ LESSON = Lesson(
         ),
         Step(
             text(
-                "Unless nobody is left who can move. Whoever leaves the last figure stuck has had the last "
-                "word himself, and the Friar is stuck most easily."
+                "The last word can change hands: when nobody can move any more, the round ends. "
+                "Whoever leaves the last figure stuck has it, and the Friar is stuck most easily."
             ),
             LAST_WORD,
             task=text("You are Capulet. Move the Noble so that the Friar has nobody to jump over."),
