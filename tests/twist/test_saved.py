@@ -10,8 +10,8 @@ from random_games import days_of_a_game, seeds
 from tables import ANN, BOB, BOT, ROUND, SETUP, random_table
 
 from verona.twist.notation import parse_pair, parse_position
-from verona.twist.record import Record, format_match, parse_match, parse_record
-from verona.twist.saved import TableError, from_json, table_of, to_json
+from verona.twist.record import Record, format_match, format_record, parse_match, parse_record
+from verona.twist.saved import TableError, from_json, records_of, table_of, to_json
 from verona.twist.state import Seat
 from verona.twist.table import Game, Table
 
@@ -195,3 +195,16 @@ def test_a_match_goes_through_its_records():
     table = Table((ANN, BOB), match=True, games=(Game(SETUP, Seat.CAPULET), Game((*SETUP, *ROUND))))
     first, second = table.record(0), table.record(1, with_lovers=True)
     assert table_of(parse_match(format_match(first, second)), (ANN, BOB)) == table
+
+
+@pytest.mark.parametrize("games", [(Game((*SETUP, *ROUND)),), (Game(SETUP, Seat.CAPULET),)])
+def test_a_match_in_its_first_game_comes_back_as_a_match(games):
+    table = Table((ANN, BOB), 5, True, games)
+    (record,) = records_of(table, with_lovers=True)
+    assert table_of([parse_record(format_record(record))], (ANN, BOB)) == table
+
+
+def test_the_second_game_of_a_match_alone_is_a_game():
+    table = Table((ANN, BOB), match=True, games=(Game(SETUP, Seat.CAPULET), Game((*SETUP, *ROUND))))
+    _, second = records_of(table, with_lovers=True)
+    assert table_of([second], (ANN, BOB)) == Table((ANN, BOB), games=(table.game,))

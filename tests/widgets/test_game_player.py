@@ -457,6 +457,28 @@ def test_a_record_with_its_secret_is_played_on(browser):
         assert lobby.record.value == ""
 
 
+@pytest.mark.parametrize(
+    ("saved", "ending"),
+    [
+        (table(*SETUP, *ROUND[:2]).resign(Seat.CAPULET), "Capulet has given up: the Nurse wins."),
+        (table(*SETUP).resign(Seat.NURSE), "The Nurse has given up: Capulet wins."),
+        (table(*SETUP, *ROUND[:2]), ""),
+    ],
+)
+def test_a_review_ends_with_how_the_game_ended(browser, saved, ending):
+    game = GamePlayer()
+    game.look_back(records_of(saved))
+    review, last = game.children[0], len(saved.game.actions) - len(SETUP)
+    for index in range(last + 1):
+        review.slider.value = index
+        assert (ending in review._task.value) is (index == last or not ending)
+        assert review.back.disabled is (index == 0)
+        assert review.next.disabled is review.report.disabled is (index == last)
+        assert review.compare.disabled is (index == 0)
+    review.next.click()
+    assert review.slider.value == last
+
+
 def test_a_record_that_keeps_the_secret_is_only_looked_at(browser):
     game, lobby = opened(format_record(table(*SETUP, *ROUND[:2]).record()))
     review = game.children[0]

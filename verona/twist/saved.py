@@ -14,6 +14,9 @@ from verona.twist.table import RESIGNED, SETUP_ACTIONS, Game, Player, Table, tid
 VERSION = 1
 BOT = "Bot"
 """What follows the role in the header of a record that names a bot."""
+MATCH = "Match"
+"""The header of a record that is a game of a match. It says which of the two."""
+FIRST_GAME, SECOND_GAME = "1 of 2", "2 of 2"
 LONGEST = 10_000
 """Characters; a whole match takes less than a thousand."""
 
@@ -140,7 +143,8 @@ def _action(index: int, token: str) -> Action:
 def table_of(records: Sequence[Record], players: tuple[Player, Player]) -> Table:
     """A record, or the two of a match, as a table to play on at; TableError with the reason if it can't be.
 
-    The first of `players` is the Nurse of the first record.
+    A record alone is the first game of a match if it says so. The first of `players` is the Nurse of the
+    first record.
     """
     if not all(record.lovers for record in records):
         raise TableError(
@@ -148,8 +152,9 @@ def table_of(records: Sequence[Record], players: tuple[Player, Player]) -> Table
         )
     if len({record.days for record in records}) != 1:
         raise TableError(text("Both games of a match have the same number of days."))
+    match = len(records) > 1 or dict(records[0].headers).get(MATCH) == FIRST_GAME
     try:
-        return Table(players, records[0].days, len(records) > 1, tuple(map(_game_of, records)))
+        return Table(players, records[0].days, match, tuple(map(_game_of, records)))
     except ValueError:
         raise TableError(text("The second game of a match begins when the first is over.")) from None
 
@@ -157,12 +162,15 @@ def table_of(records: Sequence[Record], players: tuple[Player, Player]) -> Table
 def records_of(table: Table, *, with_lovers: bool = False) -> tuple[Record, ...]:
     """The games of a table that are set up, as records. A running one has its lovers only if asked for.
 
-    The header `NurseBot` or `CapuletBot` names the bot who plays a role.
+    The header `NurseBot` or `CapuletBot` names the bot who plays a role, and `Match` says which of the two
+    games of a match it is.
     """
     found = []
     for index in range(len(table.games)):
         bots = [(seat.value + BOT, table.player_at(seat, index).bot) for seat in Seat]
         headers = [(name, bot) for name, bot in bots if bot is not None]
+        if table.match:
+            headers.append((MATCH, (FIRST_GAME, SECOND_GAME)[index]))
         record = table.record(index, with_lovers=with_lovers, headers=headers)
         if record is not None:
             found.append(record)

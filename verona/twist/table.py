@@ -36,7 +36,7 @@ RESIGNED = "Resigned"
 
 _OVER = text("The game is over.")
 _SET_UP = text("The set-up is confirmed and stays as it is.")
-_RESIGNED = {
+GAVE_UP = {
     Seat.NURSE: text("The Nurse has given up: Capulet wins."),
     Seat.CAPULET: text("Capulet has given up: the Nurse wins."),
 }
@@ -187,7 +187,7 @@ class Table:
         game, state = self.games[index], self.state(index)
         if game.resigned is None:
             return outcome(state)
-        return Outcome(other(game.resigned), state.round, _RESIGNED[game.resigned])
+        return Outcome(other(game.resigned), state.round, GAVE_UP[game.resigned])
 
     @property
     def over(self) -> bool:

@@ -1,19 +1,19 @@
 """Looking back at a game: move by move, what each report ruled out, and how good the moves were."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from ipywidgets import HTML, Box, IntSlider, VBox
 
 from verona.bots.hint import review
 from verona.lessons.model import Arrow
-from verona.text import Note, Tone, text
+from verona.text import Note, Text, Tone, text
 from verona.twist.characters import ALL_PAIRS, Pair
 from verona.twist.record import Record
-from verona.twist.rules import play, to_move
+from verona.twist.rules import outcome, play, to_move
 from verona.twist.state import Action, Move, Phase, Position, Seat, State, Tell
-from verona.twist.table import RESIGNED
+from verona.twist.table import GAVE_UP, RESIGNED
 from verona.twist.view import view
 from verona.widgets.board import Picture
 from verona.widgets.browser import this_browser
@@ -74,6 +74,15 @@ def lovers_of(record: Record) -> Pair | None:
     return record.lovers if over else None
 
 
+def ending_of(record: Record) -> Text | None:
+    """How a game ended, or None if it goes on."""
+    over = outcome(record.state)
+    if over is not None:
+        return over.reason
+    resigned = dict(record.headers).get(RESIGNED)
+    return next((said for seat, said in GAVE_UP.items() if seat.value == resigned), None)
+
+
 class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
     """A slider through all moments of some records, with a `note` about them at first.
 
@@ -98,13 +107,9 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.slider.observe(lambda change: self.go(change["new"]), "value")
         self.compare = button(COMPARE, self._compare)
         self.report = button(NEXT_REPORT, self._next_report, "verona-in-a-row")
-        buttons = box(
-            Box,
-            "verona-buttons",
-            button(BACK, partial(self._step, -1), "verona-in-a-row"),
-            self.report,
-            button(NEXT, partial(self._step, 1), "verona-in-a-row", "verona-primary"),
-        )
+        self.back = button(BACK, partial(self._step, -1), "verona-in-a-row")
+        self.next = button(NEXT, partial(self._step, 1), "verona-in-a-row", "verona-primary")
+        buttons = box(Box, "verona-buttons", self.back, self.report, self.next)
         board = box(VBox, "verona-board", self.board, self.slider)
         words = box(VBox, "verona-words", self._who, self._text, self._task, self.compare, self._note)
         table = box(
@@ -170,6 +175,8 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
         words = _words(moment, self._records[moment.game])
         self._who.value, self._task.value = paragraph(words.who), paragraph(words.task)
         self._text.value = paragraph(*words.texts) + listing(*words.reasons)
+        self.back.disabled = self._index == 0
+        self.report.disabled = self.next.disabled = self._index == len(self._moments) - 1
         self.compare.disabled = not isinstance(moment.action, Move)
         put_note(self._note, None)
         if before is not None:
@@ -236,7 +243,13 @@ def _name(record: Record, seat: Seat) -> str:
 
 
 def _words(moment: Moment, record: Record) -> Words:
-    """Which moment it is, and what happened."""
+    """Which moment it is, what happened, and at the last one how the game ended."""
+    words = _told(moment, record)
+    ending = ending_of(record) if moment.state == record.state else None
+    return replace(words, task=ending) if ending is not None else words
+
+
+def _told(moment: Moment, record: Record) -> Words:
     before = moment.before
     match moment.action:
         case Move() as move:

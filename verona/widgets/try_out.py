@@ -13,9 +13,10 @@ from verona.twist.rules import first_round
 from verona.widgets import table
 from verona.widgets.board import Picture
 from verona.widgets.glide import GLIDE_SECONDS, glide_frames
-from verona.widgets.pieces import shown
+from verona.widgets.pieces import button, shown
 
 FREELY = text("Move anyone by the rules of a round.")
+FROM_THE_START = text("Back to the start")
 
 
 class TryOut(VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -30,7 +31,8 @@ class TryOut(VBox):  # type: ignore[misc]  # ipywidgets has no types
     """
 
     def __init__(self, position: str) -> None:
-        self._attempt = Attempt(Step(FREELY, first_round(parse_position(position)), goal=Roam()))
+        self._start = Attempt(Step(FREELY, first_round(parse_position(position)), goal=Roam()))
+        self._attempt = self._start
         self._board = Picture(
             table.drawing_of(self._attempt)(self._attempt.state.position),
             label=shown(table.label_of(self._attempt)),
@@ -38,7 +40,8 @@ class TryOut(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._board.on_click(self._answer)
         self._note = HTML()
         self._note.add_class("verona-note")
-        super().__init__([self._board, self._note])
+        self.again = button(FROM_THE_START, self._start_again)
+        super().__init__([self._board, self._note, self.again])
         self.add_class("verona")
         self._explain()
 
@@ -66,9 +69,15 @@ class TryOut(VBox):  # type: ignore[misc]  # ipywidgets has no types
         before, self._attempt = self._attempt, act(self._attempt, square)
         after, draw = self._attempt.state.position, table.drawing_of(self._attempt)
         self._board.animate(glide_frames(before.state.position, after, draw), GLIDE_SECONDS)
-        self._board.label = shown(table.label_of(self._attempt))
+        self._explain()
+
+    def _start_again(self) -> None:
+        self._attempt = self._start
+        self._board.show(table.drawing_of(self._start)(self._start.state.position))
         self._explain()
 
     def _explain(self) -> None:
+        self._board.label = shown(table.label_of(self._attempt))
+        self.again.disabled = not self._attempt.actions
         note = self.note or shown(FREELY)
         self._note.value = f"<p>{escape(note)}</p>"
