@@ -7,22 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from random_games import days_of_a_game, moves, random_game, seeds
 
+from verona.game import IllegalAction
 from verona.twist.board import SQUARES, Area, occupied_by
 from verona.twist.characters import ALL_PAIRS, Character, Pair, targets
 from verona.twist.deduction import consistent, in_area, same_area
 from verona.twist.notation import parse_move, parse_pair, parse_position
 from verona.twist.reasons import why_not
-from verona.twist.rules import (
-    IllegalAction,
-    can_move,
-    first_round,
-    legal_actions,
-    new_game,
-    outcome,
-    play,
-    replay,
-    to_move,
-)
+from verona.twist.rules import can_move, first_round, legal_actions, new_game, outcome, play, replay, to_move
 from verona.twist.state import EVERYONE, Disguise, Move, Phase, Place, Seat, State, Tell
 from verona.twist.view import view
 

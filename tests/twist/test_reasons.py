@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from verona.game import IllegalAction
 from verona.text import Text
 from verona.twist import reasons
 from verona.twist.notation import parse_characters, parse_move, parse_pair, parse_position
 from verona.twist.reasons import why_not, why_not_move
-from verona.twist.rules import IllegalAction, first_round, new_game, play, replay
+from verona.twist.rules import first_round, new_game, play, replay
 from verona.twist.state import EVERYONE, Disguise, Place, Tell
 
 LINES = (Path(__file__).parent / "refusals.txt").read_text().splitlines()

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from naive_twist import referee
 from random_games import days_of_a_game, moves, random_game, seeds
 
+from verona.game import IllegalAction, NotationError
 from verona.text import render
 from verona.twist.board import SQUARE_NAMES
-from verona.twist.notation import NotationError, format_position, parse_pair, parse_position
+from verona.twist.notation import format_position, parse_pair, parse_position
 from verona.twist.record import (
     RECORD_HEADERS,
     Record,
@@ -23,7 +24,6 @@ from verona.twist.record import (
     parse_records,
     rounds,
 )
-from verona.twist.rules import IllegalAction
 from verona.twist.state import Character, Disguise, Move, Position, Tell
 
 PLAYTHROUGHS = sorted((Path(__file__).parents[1] / "playthroughs").glob("*.txt"))

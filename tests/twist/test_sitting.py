@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from random_games import seeds
 from tables import ANN, BOB, BOT, ROUND, SETUP
 
+from verona.game import IllegalAction
 from verona.text import Tone
 from verona.twist.board import SQUARE_NAMES
 from verona.twist.characters import Character
 from verona.twist.notation import parse_pair
-from verona.twist.rules import IllegalAction, legal_actions
+from verona.twist.rules import legal_actions
 from verona.twist.sitting import BUTTONS, TILES, Sitting, Stage, act, after, resigning, sit_down
 from verona.twist.state import Disguise, Place, Seat, Tell
 from verona.twist.table import Game, Player, Table

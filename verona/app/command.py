@@ -12,9 +12,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
+from verona.game import NotationError
 from verona.text import text
 from verona.twist.characters import Character
-from verona.twist.notation import NotationError, diagram, format_move, parse_characters, parse_position
+from verona.twist.notation import diagram, format_move, parse_characters, parse_position
 from verona.twist.record import Record, parse_records, rounds
 from verona.twist.rules import legal_moves, outcome, perft, to_move
 from verona.twist.state import EVERYONE, Phase, Position, State

@@ -3,41 +3,11 @@
 Letters stay Latin in every language. Reading is strict: an error names the token and what was expected.
 """
 
-from verona.text import Text, text
+from verona.game import NotationError
+from verona.text import text
 from verona.twist.board import COLUMNS, ROWS, SQUARE_NAMES, Square, parse_square
 from verona.twist.characters import LETTERS, Character, Pair
 from verona.twist.state import Move, Position
-
-
-class NotationError(ValueError):
-    """Text that is not in the notation. `reason` names the line, if known, the token and what is wrong.
-
-    `token` is None where something is missing; `line` counts from 1. The message is the reason in English.
-
-    >>> str(NotationError("Fa9", text("expected a square a1 to e4")).on_line(6))
-    "line 6: 'Fa9': expected a square a1 to e4"
-    """
-
-    def __init__(self, token: str | None, problem: Text, line: int | None = None) -> None:
-        self.reason = _reason(token, problem, line)
-        super().__init__(str(self.reason))
-        self.token = token
-        self.problem = problem
-        self.line = line
-
-    def on_line(self, line: int) -> "NotationError":
-        """The same error, found on a line of a longer text."""
-        return NotationError(self.token, self.problem, line)
-
-
-def _reason(token: str | None, problem: Text, line: int | None) -> Text:
-    if token is not None:
-        problem = text("{token}: {problem}", token=_quoted(token), problem=problem)
-    return problem if line is None else text("line {line}: {problem}", line=line, problem=problem)
-
-
-def _quoted(token: str) -> str:
-    return repr(token if len(token) <= 60 else token[:57] + "...")
 
 
 def parse_character(letter: str) -> Character:

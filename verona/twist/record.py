@@ -11,17 +11,11 @@ from itertools import groupby
 from typing import TypeAlias
 from unicodedata import category
 
+from verona.game import IllegalAction, NotationError
 from verona.text import text
 from verona.twist.characters import Pair
-from verona.twist.notation import (
-    NotationError,
-    format_move,
-    format_position,
-    parse_move,
-    parse_pair,
-    parse_position,
-)
-from verona.twist.rules import IllegalAction, first_round, outcome, play, replay
+from verona.twist.notation import format_move, format_position, parse_move, parse_pair, parse_position
+from verona.twist.rules import first_round, outcome, play, replay
 from verona.twist.state import DAYS, EVERYONE, Move, Phase, Position, State, Tell
 
 GAME = "Verona Twist"
@@ -157,7 +151,7 @@ def parse_record(written: str) -> Record:
 
     >>> parse_record("1. Qa4")
     Traceback (most recent call last):
-    verona.twist.notation.NotationError: line 1: '1.': expected the header [Game "..."]
+    verona.game.NotationError: line 1: '1.': expected the header [Game "..."]
     """
     (record,) = _parse(written, most=1)
     return record

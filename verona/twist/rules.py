@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import reduce
 
-from verona.text import Text, counted, text
+from verona.game import IllegalAction
+from verona.text import counted, text
 from verona.twist.board import SQUARES
 from verona.twist.characters import ALL_PAIRS, Character, Pair, targets
 from verona.twist.deduction import consistent
@@ -28,14 +29,6 @@ from verona.twist.state import (
     State,
     Tell,
 )
-
-
-class IllegalAction(ValueError):
-    """An action that the rules refuse. `reason` says why, in words a player understands."""
-
-    def __init__(self, reason: Text) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
 
 
 def new_game(days: int = DAYS) -> State:

@@ -4,9 +4,10 @@ import json
 from collections.abc import Sequence
 from typing import Any, NoReturn, TypeAlias
 
+from verona.game import NotationError
 from verona.text import Text, text
 from verona.twist.characters import Character
-from verona.twist.notation import NotationError, format_move, parse_move, parse_pair
+from verona.twist.notation import format_move, parse_move, parse_pair
 from verona.twist.record import Record
 from verona.twist.state import Action, Disguise, Move, Place, Seat, Tell
 from verona.twist.table import RESIGNED, SETUP_ACTIONS, Game, Player, Table, tidy_name

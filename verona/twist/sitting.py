@@ -9,12 +9,13 @@ from enum import Enum
 from random import Random
 from typing import assert_never
 
+from verona.game import IllegalAction
 from verona.text import Note, Text, Tone, text
 from verona.twist.board import SQUARE_NAMES, parse_square
 from verona.twist.characters import ALL_PAIRS, LETTERS, Character, Pair
 from verona.twist.hand import press
 from verona.twist.notation import parse_character
-from verona.twist.rules import IllegalAction, legal_actions
+from verona.twist.rules import legal_actions
 from verona.twist.state import Action, Disguise, Move, Phase, Place, Seat, State, Tell
 from verona.twist.table import Table
 from verona.twist.view import View, view

@@ -9,11 +9,12 @@ from functools import lru_cache
 from itertools import takewhile
 from unicodedata import category
 
+from verona.game import IllegalAction
 from verona.text import Text, text
 from verona.twist.characters import Character
 from verona.twist.reasons import why_not
 from verona.twist.record import Record
-from verona.twist.rules import IllegalAction, new_game, outcome, play, to_move
+from verona.twist.rules import new_game, outcome, play, to_move
 from verona.twist.state import (
     DAYS,
     Action,
@@ -106,7 +107,7 @@ class Table:
     (<Seat.NURSE: 'Nurse'>, 'Ann')
     >>> table.act(Tell(True))
     Traceback (most recent call last):
-    verona.twist.rules.IllegalAction: First all six characters must stand on the board.
+    verona.game.IllegalAction: First all six characters must stand on the board.
     """
 
     players: tuple[Player, Player]

@@ -7,13 +7,13 @@ from ipywidgets import VBox
 
 from verona.bots import BOTS
 from verona.bots.hint import Hint, hint
+from verona.game import IllegalAction
 from verona.lessons.model import Arrow
 from verona.store.games import GameStore, StoreError
 from verona.text import Note, Text, Tone, text
 from verona.twist.board import SQUARE_NAMES
 from verona.twist.notation import parse_character, parse_pair
 from verona.twist.record import Record, format_record
-from verona.twist.rules import IllegalAction
 from verona.twist.saved import records_of
 from verona.twist.sitting import Sitting, Stage, act, after, sit_down
 from verona.twist.state import Action, Move, Position, Seat

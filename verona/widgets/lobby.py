@@ -8,10 +8,10 @@ from ipywidgets import HTML, Box, Button, Dropdown, RadioButtons, Textarea, VBox
 from ipywidgets import Text as Field
 
 from verona.bots import BOTS
+from verona.game import NotationError
 from verona.store.games import Saved
 from verona.text import Note, Text, Tone, text
 from verona.twist.match import match_result
-from verona.twist.notation import NotationError
 from verona.twist.record import Record, parse_records
 from verona.twist.saved import TableError, players_of, table_of
 from verona.twist.state import DAYS, Seat
