@@ -13,8 +13,9 @@ MAY_IMPORT = {
     "__init__": set(),
     "text": set(),
     "game": {"text"},
-    "twist": {"text", "game"},
-    "council": {"text", "game"},
+    "headers": {"text", "game"},
+    "twist": {"text", "game", "headers"},
+    "council": {"text", "game", "headers"},
     "lessons": {"text", "game", "twist", "council"},
     "bots": {"text", "game", "twist", "council"},
     "store": {"text", "game", "twist"},
@@ -24,7 +25,7 @@ MAY_IMPORT = {
 }
 """The rooms of the house and the other rooms that each may import."""
 
-MUST_BE_STANDARD = {"__init__", "text", "game", "twist", "council", "lessons", "bots", "store"}
+MUST_BE_STANDARD = {"__init__", "text", "game", "headers", "twist", "council", "lessons", "bots", "store"}
 """The rooms that import nothing but the house and the standard library."""
 
 # The canvas needs NumPy anyway, so that the search of the bots costs no page anything.

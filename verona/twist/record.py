@@ -4,14 +4,12 @@ Reading plays every move again, so whatever was read is true: its moves, reports
 Byte order mark, Windows line endings, and spaces at the end of a line are overlooked; nothing else is.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TypeAlias
-from unicodedata import category
 
 from verona.game import IllegalAction, NotationError
+from verona.headers import Line, check_headers, header, numbered, read_headers
 from verona.text import text
 from verona.twist.characters import Pair
 from verona.twist.notation import format_move, format_position, parse_move, parse_pair, parse_position
@@ -22,8 +20,6 @@ GAME = "Verona Twist"
 RECORD_HEADERS = ("Game", "Setup", "Lovers", "Days", "Result")
 """The headers with a meaning, in the order in which they are written."""
 
-_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
-_HEADER = re.compile(rf'\[({_NAME.pattern}) "((?:[^"\\]|\\["\\])*)"\]')
 _REPORTS = {"same": Tell(True), "different": Tell(False)}
 
 
@@ -50,12 +46,7 @@ class Record:
     def __post_init__(self) -> None:
         if None in self.setup.squares or self.setup.active != EVERYONE:
             raise ValueError("a game starts with everyone on the board and active")
-        names = [name for name, _ in self.headers]
-        if len({*names, *RECORD_HEADERS}) < len(names) + len(RECORD_HEADERS):
-            raise ValueError(f"headers must differ from each other and from {', '.join(RECORD_HEADERS)}")
-        for name, value in self.headers:
-            if not _NAME.fullmatch(name) or not _is_writable(value):
-                raise ValueError(f"not a header: {name!r} {value!r}")
+        check_headers(self.headers, RECORD_HEADERS)
         replay(self.start, self.actions)
 
     @property
@@ -77,11 +68,6 @@ class Record:
 def _result(state: State) -> str:
     over = outcome(state)
     return over.winner.value if over else "*"
-
-
-def _is_writable(value: str) -> bool:
-    # Line ends and other control characters would break the line; lone surrogates cannot be saved.
-    return not any(category(character) in ("Cc", "Cs") for character in value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +123,7 @@ def format_record(record: Record) -> str:
         ("Result", record.result),
         *record.headers,
     ]
-    lines = [*(f'[{name} "{_escaped(value)}"]' for name, value in headers), *map(str, rounds(record))]
+    lines = [*(header(name, value) for name, value in headers), *map(str, rounds(record))]
     return "".join(line + "\n" for line in lines)
 
 
@@ -172,12 +158,10 @@ def parse_records(written: str) -> tuple[Record, ...]:
     return _parse(written, most=2)
 
 
-_Line: TypeAlias = tuple[int, str]
-
-
 def _parse(written: str, most: int) -> tuple[Record, ...]:
-    lines = enumerate((line.rstrip() for line in written.removeprefix("\ufeff").split("\n")), start=1)
-    blocks = [list(block) for filled, block in groupby(lines, key=lambda line: line[1] != "") if filled]
+    blocks = [
+        list(block) for filled, block in groupby(numbered(written), key=lambda line: line[1] != "") if filled
+    ]
     if not blocks:
         raise NotationError(None, text('expected [Game "{game}"]', game=GAME), 1)
     for number, line in (block[0] for block in blocks[1:]):
@@ -191,21 +175,8 @@ def _parse(written: str, most: int) -> tuple[Record, ...]:
     return tuple(map(_parse_lines, blocks))
 
 
-def _parse_lines(lines: Sequence[_Line]) -> Record:
-    headers = dict[str, _Line]()
-    for number, line in lines:
-        if not line.startswith("["):
-            break
-        name, value = _parse_header(number, line)
-        if name in headers:
-            raise NotationError(name, text("expected each header once"), number)
-        headers[name] = (number, value)
-    body = lines[len(headers) :]
-    missing = [name for name in RECORD_HEADERS if name not in headers and name != "Days"]
-    if missing:
-        number, token = (body[0][0], body[0][1].split()[0]) if body else (lines[-1][0] + 1, None)
-        raise NotationError(token, text('expected the header [{name} "..."]', name=missing[0]), number)
-
+def _parse_lines(lines: Sequence[Line]) -> Record:
+    headers, body = read_headers(lines, (name for name in RECORD_HEADERS if name != "Days"))
     start = _parse_start(headers)
     state, actions = _parse_rounds(start, body)
 
@@ -217,19 +188,7 @@ def _parse_lines(lines: Sequence[_Line]) -> Record:
     return Record(start.position, start.lovers, start.days, actions, free)
 
 
-def _parse_header(number: int, line: str) -> tuple[str, str]:
-    header = _HEADER.fullmatch(line)
-    if header is None or not _is_writable(line):
-        problem = text('expected a header such as [Nurse "Ann"]; inside, a quote is \\" and a backslash \\\\')
-        raise NotationError(line, problem, number)
-    return header[1], re.sub(r"\\(.)", r"\1", header[2])
-
-
-def _escaped(value: str) -> str:
-    return re.sub(r'(["\\])', r"\\\1", value)
-
-
-def _parse_start(headers: dict[str, _Line]) -> State:
+def _parse_start(headers: dict[str, Line]) -> State:
     number, game = headers["Game"]
     if game != GAME:
         raise NotationError(game, text("expected '{game}'", game=GAME), number)
@@ -246,7 +205,7 @@ def _parse_start(headers: dict[str, _Line]) -> State:
     return first_round(setup, lovers, int(days))
 
 
-def _parse_rounds(state: State, lines: Sequence[_Line]) -> tuple[State, tuple[Move | Tell, ...]]:
+def _parse_rounds(state: State, lines: Sequence[Line]) -> tuple[State, tuple[Move | Tell, ...]]:
     actions: tuple[Move | Tell, ...] = ()
     for number, line in lines:
         try:

@@ -1,0 +1,80 @@
+"""The headers of a record, a line each, as in `[Game "Verona Twist"]`: written, read and checked.
+
+Byte order mark, Windows line endings, and spaces at the end of a line are overlooked; nothing else is.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+from unicodedata import category
+
+from verona.game import NotationError
+from verona.text import text
+
+Line: TypeAlias = tuple[int, str]
+"""A line and its number, from 1; or what stands in it."""
+
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+_HEADER = re.compile(rf'\[({_NAME.pattern}) "((?:[^"\\]|\\["\\])*)"\]')
+
+
+def numbered(written: str) -> list[Line]:
+    """The lines of a text."""
+    return list(enumerate((line.rstrip() for line in written.removeprefix("\ufeff").split("\n")), start=1))
+
+
+def header(name: str, value: str) -> str:
+    r"""A header as a line.
+
+    >>> print(header("Nurse", 'Ann "the" Nurse'))
+    [Nurse "Ann \"the\" Nurse"]
+    """
+    return f'[{name} "{_escaped(value)}"]'
+
+
+def read_headers(lines: Sequence[Line], required: Iterable[str]) -> tuple[dict[str, Line], Sequence[Line]]:
+    """The headers at the beginning of some lines, by name, and the lines after them.
+
+    NotationError if one cannot be read, comes twice, or is required and missing.
+    """
+    headers = dict[str, Line]()
+    for number, line in lines:
+        if not line.startswith("["):
+            break
+        name, value = _parse_header(number, line)
+        if name in headers:
+            raise NotationError(name, text("expected each header once"), number)
+        headers[name] = (number, value)
+    body = lines[len(headers) :]
+    missing = [name for name in required if name not in headers]
+    if missing:
+        number, token = (body[0][0], body[0][1].split()[0]) if body else (lines[-1][0] + 1, None)
+        raise NotationError(token, text('expected the header [{name} "..."]', name=missing[0]), number)
+    return headers, body
+
+
+def check_headers(headers: Sequence[tuple[str, str]], reserved: Iterable[str]) -> None:
+    """ValueError unless all these can be written beside the `reserved` ones and read the same."""
+    names, kept = [name for name, _ in headers], tuple(reserved)
+    if len({*names, *kept}) < len(names) + len(kept):
+        raise ValueError(f"headers must differ from each other and from {', '.join(kept)}")
+    for name, value in headers:
+        if not _NAME.fullmatch(name) or not _is_writable(value):
+            raise ValueError(f"not a header: {name!r} {value!r}")
+
+
+def _is_writable(value: str) -> bool:
+    # Line ends and other control characters would break the line; lone surrogates cannot be saved.
+    return not any(category(character) in ("Cc", "Cs") for character in value)
+
+
+def _parse_header(number: int, line: str) -> tuple[str, str]:
+    header = _HEADER.fullmatch(line)
+    if header is None or not _is_writable(line):
+        problem = text('expected a header such as [Nurse "Ann"]; inside, a quote is \\" and a backslash \\\\')
+        raise NotationError(line, problem, number)
+    return header[1], re.sub(r"\\(.)", r"\1", header[2])
+
+
+def _escaped(value: str) -> str:
+    return re.sub(r'(["\\])', r"\\\1", value)
