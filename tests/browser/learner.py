@@ -98,12 +98,12 @@ class Learner:
     def __init__(self, page, touch=False):
         self.page = page
         self.hand = "tap" if touch else "click"
-        self.confirmed = False
+        self.on_button = False
 
     def press(self, name):
-        if self.confirmed:  # a second click on the same button, too soon, would be half of a double click
+        if self.on_button:  # a second click on the same place, too soon, would be half of a double click
             self.page.wait_for_timeout(600)
-            self.confirmed = False
+        self.on_button = True
         button = self.page.locator(".verona-buttons").get_by_role("button", name=name, exact=True)
         expect(button).to_be_enabled()
         getattr(button, self.hand)()
@@ -116,7 +116,7 @@ class Learner:
         getattr(canvas, self.hand)(position={"x": x * box["width"], "y": y * box["height"]})
 
     def do(self, word):
-        self.confirmed = word == CONFIRM
+        self.on_button = word == CONFIRM
         if word == CONFIRM:
             getattr(self.page.locator(".verona-buttons .verona-primary"), self.hand)()
         elif word in OPTIONS or word in REPORTS:
