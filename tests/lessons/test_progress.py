@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from verona.lessons.progress import is_begun, is_done, moved_to, step_of, to_forget
+from verona.lessons.progress import is_begun, is_done, is_solved, moved_to, step_of, to_forget
 
 KEYS = ("moving", "practice", "")
 json = st.recursive(
@@ -12,7 +12,9 @@ json = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
     max_leaves=8,
 )
-entries = json | st.fixed_dictionaries({}, optional={"step": json, "done": json, "more": json})
+entries = json | st.fixed_dictionaries(
+    {}, optional={"step": json, "done": json, "solved": json, "more": json}
+)
 stores = st.dictionaries(
     st.sampled_from(["lesson moving", "lesson practice", "lesson ", "lesson", "still"]) | st.text(max_size=5),
     entries,
@@ -31,6 +33,7 @@ def test_whatever_is_stored_gives_a_step_of_the_chapter(stored, key, length):
     assert length is None or step < length
     assert isinstance(is_done(stored, key), bool)
     assert isinstance(is_begun(stored, key), bool)
+    assert isinstance(is_solved(stored, key, step), bool)
     kept = {**stored, **moved_to(stored, key, step)}
     assert step_of(kept, key, length) == step
     assert is_begun(kept, key)
@@ -65,6 +68,16 @@ def test_a_chapter_once_done_stays_done():
     assert is_done(stored, "moving")
     assert not is_done(stored, "round")
     assert moved_to(stored, "moving", 0) == {"lesson moving": {"step": 0, "done": True}}
+
+
+def test_a_step_once_solved_stays_solved():
+    stored = moved_to({}, "moving", 3)
+    stored = moved_to(stored, "moving", 3, solved=True)
+    stored = moved_to(stored, "moving", 1)
+    assert stored == {"lesson moving": {"step": 1, "done": False, "solved": 4}}
+    assert [is_solved(stored, "moving", step) for step in range(6)] == [True] * 4 + [False] * 2
+    assert not is_solved(stored, "round", 0)
+    assert is_solved(moved_to(stored, "moving", 13, done=True), "moving", 9)
 
 
 def test_only_progress_is_forgotten():

@@ -166,6 +166,55 @@ def test_next_waits_for_the_goal(browser):
     assert player.step == 2
 
 
+@pytest.mark.parametrize("keep", [False, True])
+def test_what_was_solved_need_not_be_solved_again(browser, keep):
+    report(browser)
+    player = LessonPlayer(course("moving"), keep=keep)
+    for _ in range(4):
+        solve(player)
+        press(player._page.onwards)
+    for _ in range(3):
+        press(player._page.back)
+    for step in (1, 2, 3):
+        assert player.step == step
+        press(player._page.onwards)
+    assert (player.step, player._page.onwards.disabled) == (4, True)
+    solve(player)
+    press(player._page.back)
+    if keep:  # the page is loaded again
+        player = LessonPlayer(course("moving"), keep=True)
+    press(player._page.onwards)
+    assert (player.step, player.attempt.asks) == (4, True)
+    press(player._page.onwards)
+    assert (player.step, player._page.onwards.disabled) == (5, True)
+
+
+def test_a_solved_step_can_be_tried_again_or_left(browser):
+    player = LessonPlayer(course("placement"), step=1)
+    solve(player)
+    press(player._page.retry)
+    onwards = player._page.onwards
+    assert onwards.description == "Next"
+    player.click("d2")
+    assert onwards.description == "Confirm"
+    press(onwards)
+    assert (player.position, onwards.description) == ("Nd2", "Next")
+    press(player._page.retry)
+    press(onwards)
+    assert player.step == 2
+
+
+def test_the_right_answer_is_marked(browser):
+    player = LessonPlayer(course("welcome"), step=4)
+    options = player._page._options.children
+    player.click("option 1")
+    assert not any("is-right" in option._dom_classes for option in options)
+    player.click("option 0")
+    assert ["is-right" in option._dom_classes for option in options] == [True, False]
+    press(player._page.retry)
+    assert not any("is-right" in option._dom_classes for option in options)
+
+
 @pytest.mark.parametrize("key", CHAPTERS)
 def test_presses_on_disabled_buttons_are_harmless(browser, key):
     player = LessonPlayer(course(key))

@@ -2,6 +2,8 @@
 
     {"lesson moving": {"step": 3, "done": false}}
 
+Who went back has `"solved": 5` besides: so many steps were solved, and need not be again.
+
 What comes from a browser may be anything at all; what can't be understood counts as not there.
 """
 
@@ -23,15 +25,25 @@ def step_of(stored: Stored, key: str, length: int | None = None) -> int:
     >>> step_of({"lesson moving": {"step": 3}}, "moving", 14), step_of({"lesson moving": 7}, "moving", 14)
     (3, 0)
     """
-    step = _entry(stored, key).get("step")
-    if (
-        not isinstance(step, int)
-        or isinstance(step, bool)
-        or step < 0
-        or (length is not None and step >= length)
-    ):
-        return 0
-    return step
+    step = _number(_entry(stored, key).get("step"))
+    return step if length is None or step < length else 0
+
+
+def _number(value: object) -> int:
+    return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else 0
+
+
+def is_solved(stored: Stored, key: str, step: int) -> bool:
+    """Whether the learner has been beyond a step.
+
+    >>> [is_solved({"lesson moving": {"step": 1, "solved": 2}}, "moving", step) for step in range(3)]
+    [True, True, False]
+    """
+    return is_done(stored, key) or step < _solved(_entry(stored, key))
+
+
+def _solved(entry: Mapping[str, object]) -> int:
+    return max(_number(entry.get("step")), _number(entry.get("solved")))
 
 
 def is_done(stored: Stored, key: str) -> bool:
@@ -44,13 +56,19 @@ def is_begun(stored: Stored, key: str) -> bool:
     return bool(_entry(stored, key))
 
 
-def moved_to(stored: Stored, key: str, step: int, done: bool = False) -> dict[str, object]:
-    """What to store on reaching `step` of a chapter. A chapter once done stays done.
+def moved_to(
+    stored: Stored, key: str, step: int, done: bool = False, solved: bool = False
+) -> dict[str, object]:
+    """What to store on reaching `step` of a chapter, `solved` or not. What was done once stays done.
 
     >>> moved_to({}, "moving", 3)
     {'lesson moving': {'step': 3, 'done': False}}
     """
-    return {PREFIX + key: {"step": step, "done": done or is_done(stored, key)}}
+    entry: dict[str, object] = {"step": step, "done": done or is_done(stored, key)}
+    so_far = max(step + solved, _solved(_entry(stored, key)))
+    if so_far > step and not entry["done"]:
+        entry["solved"] = so_far
+    return {PREFIX + key: entry}
 
 
 def to_forget(stored: Stored) -> dict[str, None]:

@@ -9,7 +9,7 @@ from verona.lessons import progress
 from verona.lessons.model import Course
 from verona.lessons.twist import COURSES, notebook
 from verona.lessons.twist.welcome import OPEN_TABLE
-from verona.text import text
+from verona.text import Text, text
 from verona.widgets.board import Picture
 from verona.widgets.browser import this_browser
 from verona.widgets.piazza import board_scene
@@ -86,20 +86,20 @@ def _is_behind(stored: progress.Stored, course: Course) -> bool:
 
 
 def chapters_html(stored: progress.Stored) -> str:
-    """The button to begin or go on with, and the chapters with a word on each."""
+    """The buttons to begin or go on with and to play, and the chapters with a word on each."""
     to_do = next_course(stored)
     begun = any(progress.is_begun(stored, course.key) for course in COURSES)
-    if to_do is None:
-        link, words = "play.ipynb", PLAY
-    else:
-        link = notebook(to_do.key)
-        words = text(GO_ON.id, chapter=to_do.title) if begun else BEGIN
+    play = _button("play.ipynb", PLAY, "" if to_do else "verona-primary")
+    buttons = play
+    if to_do is not None:
+        go_on = text(GO_ON.id, chapter=to_do.title) if begun else BEGIN
+        buttons = _button(notebook(to_do.key), go_on, "verona-primary") + play
     items = "".join(_item(stored, number, course) for number, course in enumerate(COURSES, 1))
-    return (
-        f'<p><a class="verona-button verona-primary" href="{link}">{escape(shown(words))}</a></p>'
-        f'<ol class="verona-chapters">{items}</ol>'
-        f'<p><a class="verona-button" href="play.ipynb">{escape(shown(PLAY))}</a></p>'
-    )
+    return f'<div class="verona-options">{buttons}</div><ol class="verona-chapters">{items}</ol>'
+
+
+def _button(link: str, words: Text, name: str) -> str:
+    return f'<a class="verona-button {name}" href="{link}">{escape(shown(words))}</a>'
 
 
 def _item(stored: progress.Stored, number: int, course: Course) -> str:

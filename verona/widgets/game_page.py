@@ -34,6 +34,7 @@ from verona.widgets.pieces import (
     display,
     heading,
     html,
+    in_hand,
     listing,
     named,
     paragraph,
@@ -185,7 +186,8 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         words = words_of(sitting)
         self._who.value = paragraph(words.who)
         self._text.value = paragraph(*words.texts) + listing(*words.reasons)
-        self._task.value = paragraph(words.task)
+        placing = sitting.stage is Stage.PLACEMENT and sitting.bot_to_act is None
+        self._task.value = in_hand(sitting.waiting if placing else None) + paragraph(words.task)
         put_note(self._note, note)
         main = main_button(sitting)
         buttons = [self._button(choice) for choice in other_buttons(sitting)]

@@ -6,7 +6,7 @@ from html import escape
 
 from ipywidgets import HTML, Box, VBox
 
-from verona.lessons.attempt import Attempt
+from verona.lessons.attempt import Attempt, solution
 from verona.lessons.model import Ask, Do, Prop, Step
 from verona.text import Text, text
 from verona.twist.state import Tell
@@ -23,6 +23,7 @@ from verona.widgets.pieces import (
     display,
     heading,
     html,
+    in_hand,
     paragraph,
     picture,
     put_note,
@@ -91,13 +92,12 @@ class LessonPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._show_words(attempt)
         self.board.label = shown(table.label_of(attempt))
 
-    def show_place(self, index: int, length: int | None, onwards: Text) -> None:
-        """Shows which step this is, and what the main button does."""
+    def show_place(self, index: int, length: int | None, onwards: Text, can_press: bool) -> None:
+        """Shows which step this is, what the main button does, and whether it can be pressed."""
         self._dots.value = _dots(index, length)
         self.back.disabled = index == 0
-        confirms = self._attempt.needs_confirm and not self._attempt.done
         self.onwards.description = shown(onwards)
-        self.onwards.disabled = self._attempt.asks and not confirms
+        self.onwards.disabled = not can_press
         self.show_me.disabled = not self._attempt.asks
 
     def _show_props(self, before: Attempt, attempt: Attempt, lit: table.Lit, glide: bool) -> None:
@@ -116,7 +116,7 @@ class LessonPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         step = attempt.step
         self._who.value = paragraph(step.who)
         self._text.value = paragraph(step.text)
-        self._task.value = paragraph(step.task)
+        self._task.value = in_hand(table.waiting(attempt)) + paragraph(step.task)
         put_note(self._note, attempt.note)
         answers = _answers(step)
         if [button.description for button in self._options.children] != [
@@ -125,8 +125,10 @@ class LessonPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._options.children = tuple(
                 button(label, partial(self._clicked, word)) for word, label in answers
             )
-        for option in self._options.children:
+        for option, (word, _) in zip(self._options.children, answers, strict=True):
             option.disabled = attempt.done
+            right = attempt.done and word in solution(step)
+            (option.add_class if right else option.remove_class)("is-right")
 
 
 def _answers(step: Step) -> tuple[tuple[str, Text], ...]:

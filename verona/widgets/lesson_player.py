@@ -46,6 +46,7 @@ class LessonPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._index = step
         self._attempt = Attempt(course.step(step))
         self._lit: Lit = None
+        self._own_progress: progress.Stored = {}
         self._show: asyncio.Task[None] | None = None
         self._page = LessonPage(self._attempt, self._answer, self._look_up, self._press)
         super().__init__([self._page])
@@ -114,8 +115,11 @@ class LessonPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._remember()
 
     def onwards(self) -> None:
-        """To the next step, or after the last one to the next chapter, if nothing is left to do here."""
-        if self._attempt.asks:
+        """To the next step, or after the last one to the next chapter, if nothing is left to do here.
+
+        A step that was solved before need not be solved again.
+        """
+        if not self._may_go_on:
             return
         if not self._is_last:
             self.go(self._index + 1)
@@ -130,6 +134,20 @@ class LessonPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
     @property
     def _is_last(self) -> bool:
         return self.course.length is not None and self._index == self.course.length - 1
+
+    @property
+    def _may_go_on(self) -> bool:
+        return not self._attempt.asks or progress.is_solved(self._progress, self.course.key, self._index)
+
+    @property
+    def _confirms(self) -> bool:
+        """Whether the main button confirms what is picked, or checks it."""
+        waits = self._attempt.needs_confirm and not self._attempt.done
+        return waits and (bool(self._attempt.picked) or not self._may_go_on)
+
+    @property
+    def _progress(self) -> progress.Stored:
+        return self._browser.stored if self._keep else self._own_progress
 
     def _answer(self, word: str) -> None:
         self._finish_show()
@@ -162,7 +180,7 @@ class LessonPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
                 self.retry()
             case "show me":
                 self.show_me()
-            case _ if self._attempt.needs_confirm and not self._attempt.done:
+            case _ if self._confirms:
                 self._answer(CONFIRM)
             case _:
                 self.onwards()
@@ -184,7 +202,7 @@ class LessonPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             if number:
                 await asyncio.sleep(PAUSE_SECONDS)
             self._page.show(stage, glide=number > 0)
-            self._page.show_place(self._index, self.course.length, self._onwards())
+            self._show_place()
         await asyncio.sleep(GLIDE_SECONDS)
         self._show = None
 
@@ -196,11 +214,15 @@ class LessonPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _refresh(self, *, glide: bool = False, shaken: str | None = None) -> None:
         self._page.show(self._attempt, self._lit, glide=glide, shaken=shaken)
-        self._page.show_place(self._index, self.course.length, self._onwards())
+        self._show_place()
+
+    def _show_place(self) -> None:
+        can_press = self._confirms or self._may_go_on
+        self._page.show_place(self._index, self.course.length, self._onwards(), can_press)
 
     def _onwards(self) -> Text:
         """What the main button says."""
-        if self._attempt.needs_confirm and not self._attempt.done:
+        if self._confirms:
             return CONFIRM_IT if self._attempt.confirms_a_choice else CHECK
         if not self._is_last:
             return NEXT
@@ -210,11 +232,15 @@ class LessonPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._browser.say(" ".join(shown(sentence) for sentence in sentences if sentence is not None))
 
     def _remember(self) -> None:
-        if self._keep:
-            done = self._is_last and not self._attempt.asks
-            where = progress.moved_to(self._browser.stored, self.course.key, self._index, done)
-            with suppress(ValueError):  # where there is no room, what is learnt lasts as long as the page
-                self._browser.keep(**where)
+        done = self._is_last and not self._attempt.asks
+        where = progress.moved_to(
+            self._progress, self.course.key, self._index, done, solved=self._attempt.done
+        )
+        if not self._keep:
+            self._own_progress = where
+            return
+        with suppress(ValueError):  # where there is no room, what is learnt lasts as long as the page
+            self._browser.keep(**where)
 
     def _resume(self) -> None:
         """Goes where the page's address says (`?step=3`), else where the learner left."""

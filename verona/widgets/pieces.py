@@ -7,8 +7,11 @@ from typing import TypeVar
 from ipywidgets import HTML, Box, Button, Widget
 
 from verona.text import Note, Text, Tone, render, text
+from verona.twist.characters import Character
 from verona.widgets.board import Picture
+from verona.widgets.figures import badge, disc
 from verona.widgets.scene import Scene
+from verona.widgets.svg import svg
 
 W = TypeVar("W", bound=Widget)
 
@@ -35,6 +38,14 @@ def listing(*sentences: Text) -> str:
         for place, sentence in enumerate(sentences, start=1)
     )
     return f'<ul class="verona-listing">{items}</ul>' if items else ""
+
+
+def in_hand(character: Character | None) -> str:
+    """Who is to be set on the board, as a small picture in HTML; "" if nobody is."""
+    if character is None:
+        return ""
+    shapes = (*disc(character, 20, 22, 18), *badge(character, 36, 10, 0.8))
+    return f'<span class="verona-hand">{svg(Scene(48, 42, shapes))}</span>'
 
 
 def heading(title: Text, remark: Text | None = None) -> str:

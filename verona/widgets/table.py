@@ -48,11 +48,16 @@ def drawing_of(attempt: Attempt, lit: Lit = None) -> Callable[..., Scene]:
     )
 
 
-def _placing(attempt: Attempt) -> Character | None:
+def waiting(attempt: Attempt) -> Character | None:
+    """Who is to be placed, if that is what the step asks for and it is not done."""
     goal = attempt.step.goal
-    if isinstance(goal, Do) and isinstance(goal.actions[0], Place) and attempt.picked:
+    if isinstance(goal, Do) and isinstance(goal.actions[0], Place) and not attempt.done:
         return goal.actions[0].character
     return None
+
+
+def _placing(attempt: Attempt) -> Character | None:
+    return waiting(attempt) if attempt.picked else None
 
 
 def _marks(attempt: Attempt, lit: Lit) -> tuple[Mark, ...]:

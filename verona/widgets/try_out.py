@@ -13,7 +13,7 @@ from verona.twist.rules import first_round
 from verona.widgets import table
 from verona.widgets.board import Picture
 from verona.widgets.glide import GLIDE_SECONDS, glide_frames
-from verona.widgets.pieces import button, shown
+from verona.widgets.pieces import button, named, shown
 
 FREELY = text("Move anyone by the rules of a round.")
 FROM_THE_START = text("Back to the start")
@@ -42,7 +42,7 @@ class TryOut(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._note.add_class("verona-note")
         self.again = button(FROM_THE_START, self._start_again)
         super().__init__([self._board, self._note, self.again])
-        self.add_class("verona")
+        named(self, "verona", "verona-try-out")
         self._explain()
 
     @property
