@@ -1,4 +1,4 @@
-"""Fixtures for tests of the app as it runs: a real server and a real browser.
+"""What all tests share: patience with a busy machine, a real server and a real browser.
 
 ``server`` is the address of the tutorial, served by the repo's ``voila.json``; ``running`` is the same
 server with its process and its log. ``serving.start_server`` starts another one, with other notebooks
@@ -10,7 +10,12 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 from serving import Server, start_server
+
+# A busy machine is no failure: no time limit for an example.
+settings.register_profile("patient", deadline=None)
+settings.load_profile("patient")
 
 CHROMIUM_FLAGS = [
     "--no-sandbox",

@@ -6,6 +6,7 @@ import time
 import pytest
 import websocket
 from clients import Line, open_page
+from serving import COLD, start_server, wait_until
 
 pytestmark = pytest.mark.server
 
@@ -114,3 +115,23 @@ def test_answers_come_without_delay(house, kernel):
 
     with Line(house.url, kernel) as line:
         assert statistics.quantiles([seconds(line) for _ in range(20)])[0] < 0.03
+
+
+def test_a_page_that_nobody_looks_at_loses_its_kernel(notebooks, tmp_path):
+    """A seen page pings. One in a forgotten tab is connected and silent."""
+    flags = (
+        COLD,
+        f"--Voila.root_dir={notebooks}",
+        "--CappedKernelManager.cull_unseen_timeout=3",
+        "--MappingKernelManager.cull_interval=1",
+    )
+    with start_server(tmp_path, *flags) as server:
+        kernel = open_page(server.url, "plain.ipynb")
+        with Line(server.url, kernel) as line:
+            end = time.monotonic() + 6
+            while time.monotonic() < end:
+                line.send("comm_msg", comm_id="browser", data={"method": "custom"})
+                time.sleep(0.5)
+            assert kernel in server.kernels
+            assert line.is_alive()
+            wait_until(lambda: kernel not in server.kernels)

@@ -118,7 +118,7 @@ def test_a_tap_on_a_picture_half_in_view_is_a_tap_where_it_was(open_page):
     page = open_page(render("elimination", "?step=2"), **PHONE)
     learner = Learner(page, touch=True)
     learner.is_at(course("elimination"), 1)
-    page.evaluate("scrollBy(0, 150)")  # so that the row of buttons at the lower edge doesn't cover the pair
+    page.evaluate("scrollBy(0, 112)")  # so that the row of buttons at the lower edge doesn't cover the pair
     box = page.locator(LIST).bounding_box()
     assert box["y"] + box["height"] > PHONE["viewport"]["height"]
     pairs = learner.rests(LIST)

@@ -1,7 +1,7 @@
 """What is kept of a learner's progress, whatever a browser makes of it."""
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from verona.lessons.progress import is_begun, is_done, is_solved, moved_to, step_of, to_forget
@@ -22,7 +22,6 @@ stores = st.dictionaries(
 )
 
 
-@settings(deadline=None)
 @given(stored=stores, key=st.sampled_from(KEYS), length=st.none() | st.integers(1, 20))
 @example({"lesson moving": {"step": 10**30, "done": 1}}, "moving", None)
 @example({"lesson moving": [["step", 3]]}, "moving", 14)

@@ -100,7 +100,7 @@ words_in_a_row = st.lists(st.sampled_from(WORDS) | st.sampled_from(SQUARE_NAMES)
 
 
 @every_chapter_step
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(words=words_in_a_row)
 def test_no_row_of_clicks_is_a_dead_end(step, words):
     attempt = Attempt(step)
@@ -112,7 +112,7 @@ def test_no_row_of_clicks_is_a_dead_end(step, words):
     assert click(Attempt(step), *solution(step)).done == Attempt(step).asks
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(step=st.sampled_from(list(STEPS.values())), words=words_in_a_row)
 def test_no_row_of_clicks_is_a_dead_end_in_practice_either(step, words):
     attempt = click(Attempt(step), *words)

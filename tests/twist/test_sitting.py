@@ -276,7 +276,7 @@ def sensible(sitting, rng):
             return ("onwards",)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(seeds, st.sampled_from([*SEATINGS.values()]), st.booleans())
 def test_no_click_raises_or_breaks_the_table(seed, players, match):
     rng = random.Random(seed)
@@ -300,7 +300,7 @@ def secret_kept(sitting):
     return sitting.eyes is not Seat.NURSE and sitting.table.outcome() is None
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(seeds, st.sampled_from([SEATINGS["shared"], SEATINGS["bot Nurse"]]))
 def test_every_click_leads_to_the_same_whatever_the_secret_is(seed, players):
     """Every other pair with the same reports in the lovers' place: the same is seen, and said to a click."""

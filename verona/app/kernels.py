@@ -26,6 +26,10 @@ class CappedKernelManager(AsyncMappingKernelManager):
 
     max_kernels = Integer(40, config=True, help="No new page when so many kernels run, warm ones included.")
 
+    cull_unseen_timeout = Integer(
+        3600, config=True, help="After how many seconds a page that nobody looks at loses its kernel."
+    )
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.starting = 0
@@ -92,6 +96,11 @@ class CappedKernelManager(AsyncMappingKernelManager):
             self.noticed.add(kernel)
             kernel.last_activity = utcnow()
         await ensure_async(super().cull_kernel_if_idle(kernel_id))
+        # The base class spares who is connected. A page that is seen pings every second; one in a forgotten
+        # tab is silent, and offers to be loaded again when it is seen once more.
+        unseen = utcnow() - kernel.last_activity
+        if kernel_id in self and unseen.total_seconds() > self.cull_unseen_timeout:
+            await ensure_async(self.shutdown_kernel(kernel_id))
 
 
 def raise_file_limit() -> None:
