@@ -1,0 +1,261 @@
+"""What has happened, in whole sentences: abilities that do nothing, and the end, step by step."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+from verona.council.agendas import count, holds, rival, where
+from verona.council.cards import (
+    Ability,
+    Agenda,
+    Apart,
+    Area,
+    AsManyExiled,
+    Balance,
+    Card,
+    House,
+    Majority,
+    MoreExiled,
+    Together,
+)
+from verona.council.deck import Deck
+from verona.council.ending import Ending, ending, points_of
+from verona.council.state import Face, Phase, Play, State, Token
+from verona.text import Text, counted, text
+
+# On the cards.
+
+_MAJORITIES = {
+    House.MONTAGUE: text("More Montagues than Capulets on the Council."),
+    House.CAPULET: text("More Capulets than Montagues on the Council."),
+}
+
+
+def agenda_title(agenda: Agenda, deck: Deck) -> Text:
+    """What an agenda asks for, as it says on the card.
+
+    >>> from verona.council.deck import DECK
+    >>> print(agenda_title(DECK.card("rosaline").agenda, DECK))
+    Romeo and Juliet in different areas.
+    """
+    match agenda:
+        case Balance(neutrals):
+            return counted(
+                "As many Montagues as Capulets on the Council, or at least {n} neutral there.",
+                "As many Montagues as Capulets on the Council, or at least {n} neutrals there.",
+                n=neutrals,
+            )
+        case Majority(house):
+            return _MAJORITIES[house]
+        case MoreExiled():
+            return text("More characters in Exile than on the Council.")
+        case AsManyExiled():
+            return text("As many characters in Exile as on the Council.")
+        case Together(one, other):
+            return text("{one} and {other} in the same area.", one=deck.card(one), other=deck.card(other))
+        case Apart(one, other):
+            return text("{one} and {other} in different areas.", one=deck.card(one), other=deck.card(other))
+        case _:
+            assert_never(agenda)
+
+
+# In a turn.
+
+_NOTHING = {
+    Ability.EXILE: text("Nobody is on the Council, so {card} can send nobody into Exile."),
+    Ability.RECALL: text("Nobody is in Exile, so {card} can call nobody back."),
+    Ability.EXCHANGE: text("{card} needs somebody on the Council and somebody in Exile to swap."),
+    Ability.LOOK: text("No other player's token is on the table for {card} to look at."),
+    Ability.INSPECT: text("No token is on the table for {card} to look at."),
+    Ability.SWAP: text("There are not two tokens on the table for {card} to swap."),
+    Ability.SHIFT: text("There is no token that {card} could move to an open slot."),
+    Ability.REPLACE: text("{card} needs a token of yours on the table, and another one to put there."),
+}
+
+
+def why_no_ability(state: State) -> Text | None:
+    """Why the ability of the card just played does nothing; None if it does something, or none was played.
+
+    >>> from random import Random
+    >>> from verona.council.rules import play, legal_actions, new_game
+    >>> from verona.council.state import Setting, shuffled
+    >>> state = new_game(shuffled(Setting(players=4), Random(0)))
+    >>> print(why_no_ability(state))
+    None
+    """
+    if not state.history or not isinstance(state.history[-1].action, Play) or state.phase is Phase.ABILITY:
+        return None
+    card = state.table[-1].card
+    if card.ability is None:
+        return None
+    return text(_NOTHING[card.ability].id, card=card)
+
+
+# At the end, in the order in which it is told.
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What poison and antidote do to a character who has any."""
+
+    card: Card
+    poison: int
+    antidote: int
+    dies: bool
+    reason: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether the agenda of a character in play holds, and why."""
+
+    card: Card
+    holds: bool
+    reason: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a token brings its owner, and why."""
+
+    token: Token
+    points: int
+    reason: Text
+
+
+def fates(state: State) -> tuple[Fate, ...]:
+    """Everyone who was given poison or antidote, in the order of the table."""
+    found = []
+    for standing in state.table:
+        faces = [
+            token.face
+            for token in state.tokens
+            if token.slot is not None and token.slot.card == standing.card
+        ]
+        poison, antidote = faces.count(Face.POISON), faces.count(Face.ANTIDOTE)
+        if poison or antidote:
+            sentence = _FATES[(poison > antidote, poison == 0)]
+            reason = text(sentence.id, card=standing.card, poison=poison, antidote=antidote)
+            found.append(Fate(standing.card, poison, antidote, poison > antidote, reason))
+    return tuple(found)
+
+
+_FATES = {
+    (True, False): text("{card}: poison {poison}, antidote {antidote}. Dead, and out with all tokens there."),
+    (False, False): text("{card}: poison {poison}, antidote {antidote}. Lives."),
+    (False, True): text("{card}: antidote {antidote}, and no poison. Lives, of course."),
+}
+
+
+def verdicts(state: State) -> tuple[Verdict, ...]:
+    """Every agenda in play, in the order of the table; the dead have none any more."""
+    end = ending(state)
+    return tuple(
+        Verdict(standing.card, standing.card in end.holding, _verdict(standing.card.agenda, end, state))
+        for standing in end.living
+        if standing.card.agenda is not None
+    )
+
+
+_BALANCE = {
+    (True, True): text("On the Council Montagues {montagues}, Capulets {capulets}: as many of each."),
+    (True, False): text("On the Council neutrals {neutrals}: that is enough."),
+    (False, False): text(
+        "On the Council Montagues {montagues}, Capulets {capulets}, and neutrals {neutrals}, "
+        "where {needed} are needed."
+    ),
+}
+_OUTNUMBER = {
+    (House.MONTAGUE, True): text("On the Council Montagues {own}, Capulets {others}: more Montagues."),
+    (House.MONTAGUE, False): text("On the Council Montagues {own}, Capulets {others}: not more Montagues."),
+    (House.CAPULET, True): text("On the Council Capulets {own}, Montagues {others}: more Capulets."),
+    (House.CAPULET, False): text("On the Council Capulets {own}, Montagues {others}: not more Capulets."),
+}
+_EXILED = {
+    (MoreExiled, True): text("In Exile {exile}, on the Council {council}: more in Exile."),
+    (MoreExiled, False): text("In Exile {exile}, on the Council {council}: not more in Exile."),
+    (AsManyExiled, True): text("In Exile {exile}, on the Council {council}: as many."),
+    (AsManyExiled, False): text("In Exile {exile}, on the Council {council}: not as many."),
+}
+_TWO = {
+    (Area.COUNCIL, Area.COUNCIL): text("{one} and {other} are both on the Council."),
+    (Area.EXILE, Area.EXILE): text("{one} and {other} are both in Exile."),
+    (Area.COUNCIL, Area.EXILE): text("{one} is on the Council, {other} in Exile."),
+    (Area.EXILE, Area.COUNCIL): text("{one} is in Exile, {other} on the Council."),
+}
+
+
+def _verdict(agenda: Agenda, end: Ending, state: State) -> Text:
+    living, good = end.living, holds(agenda, end.living)
+    match agenda:
+        case Balance(needed):
+            montagues, capulets, neutrals = (count(living, Area.COUNCIL, house) for house in House)
+            return text(
+                _BALANCE[good, montagues == capulets].id,
+                montagues=montagues,
+                capulets=capulets,
+                neutrals=neutrals,
+                needed=needed,
+            )
+        case Majority(house):
+            own, others = (count(living, Area.COUNCIL, one) for one in (house, rival(house)))
+            return text(_OUTNUMBER[house, good].id, own=own, others=others)
+        case MoreExiled() | AsManyExiled():
+            exile, council = (count(living, area) for area in (Area.EXILE, Area.COUNCIL))
+            return text(_EXILED[type(agenda), good].id, exile=exile, council=council)
+        case Together(one, other) | Apart(one, other):
+            return _of_two(state.setting.deck.card(one), state.setting.deck.card(other), end)
+        case _:
+            assert_never(agenda)
+
+
+def _of_two(one: Card, other: Card, end: Ending) -> Text:
+    areas = [where(end.living, card.key) for card in (one, other)]
+    if areas[0] is not None and areas[1] is not None:
+        return text(_TWO[areas[0], areas[1]].id, one=one, other=other)
+    missing = one if areas[0] is None else other
+    if missing in end.dead:
+        return text("{card} is dead, and counts nowhere.", card=missing)
+    return text("{card} is not in play.", card=missing)
+
+
+def scores(state: State) -> tuple[Score, ...]:
+    """What every token on the table brings, by slot; those of the dead are gone."""
+    end = ending(state)
+    tokens = [
+        (token.slot, token)
+        for token in state.tokens
+        if token.slot is not None and token.slot.card not in end.dead
+    ]
+    return tuple(
+        Score(token, points_of(token, end.holding), _score(token, end))
+        for _, token in sorted(tokens, key=lambda pair: pair[0])
+    )
+
+
+def _score(token: Token, end: Ending) -> Text:
+    assert token.slot is not None
+    assert token.face is not None
+    value, modifier = token.face.influence, token.slot.modifier
+    if value is None:
+        return text("Not an influence token: no points.")
+    if token.slot.card not in end.holding:
+        return text("The agenda fails: no points.")
+    return text(
+        "Value {value}, slot {modifier}: {points}.",
+        value=value,
+        modifier=f"{modifier:+}" if modifier else "0",
+        points=value + modifier,
+    )
+
+
+def why_won(end: Ending, names: Sequence[str]) -> Text:
+    """Who has won and why; `names` are the players' by seat."""
+    winner, points = names[end.winner], max(end.points)
+    if end.tied:
+        return text(
+            "{winner} wins: of those with most points, {points}, the earliest in the turn order.",
+            winner=winner,
+            points=points,
+        )
+    return counted("{winner} wins with {n} point.", "{winner} wins with {n} points.", n=points, winner=winner)
