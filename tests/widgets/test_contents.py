@@ -1,13 +1,17 @@
 """The landing page: what it shows of a learner's progress, and where it leads."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 
 from verona.lessons.progress import moved_to
 from verona.lessons.twist import COURSES, notebook
 from verona.widgets.browser import this_browser
-from verona.widgets.contents import Contents, chapters_html, next_course
+from verona.widgets.contents import MORE, Contents, chapters_html, next_course
+
+TUTORIAL = Path(__file__).parents[2] / "tutorial"
 
 
 @pytest.fixture
@@ -65,6 +69,13 @@ def test_what_is_said_of_progress(stored, said):
 def test_every_chapter_is_listed_in_order():
     links = re.findall(r'<li class="[^"]*"><a href="([^"?]+)', chapters_html({}))
     assert links == [notebook(key) for key in KEYS]
+
+
+@pytest.mark.parametrize(("title", "remark", "link"), MORE)
+def test_pages_beyond_the_chapters_are_linked_by_their_own_titles(title, remark, link):
+    page = json.loads((TUTORIAL / link).read_text(encoding="utf-8"))
+    assert page["metadata"]["title"] == str(title)
+    assert f'<li><a href="{link}">' in chapters_html({})
 
 
 def test_forgetting_asks_first(browser):

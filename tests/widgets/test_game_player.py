@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from verona.bots import BOTS
+from verona.bots.fairness import EVEN_DAYS
 from verona.store.games import GameStore, StoreError
 from verona.text import text
 from verona.twist.board import SQUARE_NAMES
@@ -745,6 +746,13 @@ def test_the_records_of_a_match_are_one_text(browser):
 
 
 # The lobby.
+
+
+def test_one_calendar_is_offered_as_an_even_game(browser):
+    offered = dict(GamePlayer().children[0].days.options)
+    assert offered["5 days, an even game"] == EVEN_DAYS
+    assert sum("even" in label for label in offered) == 1
+    assert GamePlayer().children[0].days.value == 7
 
 
 def test_who_plays_whom(browser):

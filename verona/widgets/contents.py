@@ -13,11 +13,17 @@ from verona.text import Text, text
 from verona.widgets.board import Picture
 from verona.widgets.browser import this_browser
 from verona.widgets.piazza import board_scene
-from verona.widgets.pieces import shown
+from verona.widgets.pieces import heading, shown
 
 PLAY = text("Play a game")
 BEGIN, GO_ON = text("Begin"), text("Go on: {chapter}")
 DONE, BEGUN, ENDLESS = text("done ✓"), text("step {n} of {all}"), text("exercise {n}")
+CURIOUS = text("For the curious")
+MORE = (
+    (text("Who is favoured?"), text("numbers and pictures"), "11_balance.ipynb"),
+    (text("Write your own bot"), text("a little Python"), "12_your_own_bot.ipynb"),
+)
+"""Pages beyond the chapters: title, a word on each, and notebook."""
 FORGET, SURE, KEEP = text("Forget my progress"), text("Yes, forget it"), text("No, keep it")
 STILL = text("Keep the figures still, without gliding")
 SCENE_LABEL = text("The piazza with the six figures")
@@ -95,11 +101,20 @@ def chapters_html(stored: progress.Stored) -> str:
         go_on = text(GO_ON.id, chapter=to_do.title) if begun else BEGIN
         buttons = _button(notebook(to_do.key), go_on, "verona-primary") + play
     items = "".join(_item(stored, number, course) for number, course in enumerate(COURSES, 1))
-    return f'<div class="verona-options">{buttons}</div><ol class="verona-chapters">{items}</ol>'
+    more = "".join(_more(*page) for page in MORE)
+    return (
+        f'<div class="verona-options">{buttons}</div><ol class="verona-chapters">{items}</ol>'
+        f'<section>{heading(CURIOUS)}<ul class="verona-chapters">{more}</ul></section>'
+    )
 
 
 def _button(link: str, words: Text, name: str) -> str:
     return f'<a class="verona-button {name}" href="{link}">{escape(shown(words))}</a>'
+
+
+def _more(title: Text, remark: Text, link: str) -> str:
+    words = f"<span>{escape(shown(title))}</span><span>{escape(shown(remark))}</span>"
+    return f'<li><a href="{link}"><span></span>{words}</a></li>'
 
 
 def _item(stored: progress.Stored, number: int, course: Course) -> str:

@@ -6,7 +6,9 @@ from random import Random
 from ipywidgets import VBox
 
 from verona.bots import BOTS
+from verona.bots.bot import Bot
 from verona.bots.hint import Hint, hint
+from verona.bots.own import BotFault
 from verona.game import IllegalAction
 from verona.lessons.model import Arrow
 from verona.store.games import GameStore, StoreError
@@ -39,7 +41,7 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     `click` takes the words of `verona.twist.sitting` and those of the page's buttons, as a click would. With
     a `store` every action is kept there at once, under an id that the browser remembers. `rng` decides all
-    that is left to chance.
+    that is left to chance. `bots` are the computer players by name.
 
     >>> from verona.twist.table import Player
     >>> game = GamePlayer()
@@ -49,7 +51,10 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
     'placement'
     """
 
-    def __init__(self, store: GameStore | None = None, rng: Random | None = None) -> None:
+    def __init__(
+        self, store: GameStore | None = None, rng: Random | None = None, bots: dict[str, Bot] = BOTS
+    ) -> None:
+        self.bots = bots
         self._rng = rng or Random()
         self._browser = this_browser()
         self._keeping = Keeping(store, self._browser)
@@ -59,7 +64,7 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._review: Review | None = None
         self._aids = Aids()
         self._note: Note | None = None
-        self._lobby = Lobby(self.start, self.resume, self.look_back)
+        self._lobby = Lobby(self.start, self.resume, self.look_back, self.bots)
         super().__init__([self._lobby])
         named(self, "verona", "verona-table-page")
         self._browser.on_ready(self._offer)
@@ -232,7 +237,7 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             return
         seen, rng = view(sitting.state, seat), self._chance()
         self._thinking.start(
-            lambda: BOTS[bot].choose(seen, rng), self._bot_acts, self._bot_fails, PAUSE_SECONDS
+            lambda: self.bots[bot].choose(seen, rng), self._bot_acts, self._bot_fails, PAUSE_SECONDS
         )
 
     def _bot_acts(self, action: Action) -> None:
@@ -244,9 +249,12 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._change(acted)
 
     def _bot_fails(self, fault: Exception) -> None:
-        """Says so. The fault's own words are for nobody: a computer Nurse's might tell her secret."""
+        """Says so. A fault's own words are for nobody, as a computer Nurse's might tell her secret; only of
+        somebody's own bot who plays Capulet and so knows no secret, they are told."""
         name = "IllegalAction" if isinstance(fault, IllegalAction) else type(fault).__name__
         said = text("The computer player has failed ({fault}). The game is kept as it is.", fault=name)
+        if isinstance(fault, BotFault):
+            said = _own_bots(fault)
         self._change(replace(self.sitting, failed=True, note=Note(said, Tone.WRONG)))
 
     def _chance(self) -> Random:
@@ -302,6 +310,15 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._lobby.offer(*self._keeping.listed())
         except StoreError as fault:
             self._lobby.say(Note(fault.reason, Tone.WRONG))
+
+
+def _own_bots(fault: BotFault) -> Text:
+    if fault.seen.seat is Seat.CAPULET:
+        return text("Your bot can't go on. {reason} The game is kept as it is.", reason=fault.reason)
+    return text(
+        "Your bot can't go on. What is wrong might tell the Nurse's secret, so it is not said here: "
+        "a trial against the computer's levels shows it. The game is kept as it is."
+    )
 
 
 def _arrow(position: Position, move: Move) -> Arrow:

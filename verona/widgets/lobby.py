@@ -1,6 +1,6 @@
 """Before a game: who plays whom, for how long, and the games this browser can go on with or look back at."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
 from functools import partial
 
@@ -8,6 +8,7 @@ from ipywidgets import HTML, Box, Button, Dropdown, RadioButtons, Textarea, VBox
 from ipywidgets import Text as Field
 
 from verona.bots import BOTS
+from verona.bots.fairness import EVEN_DAYS
 from verona.game import NotationError
 from verona.store.games import Saved
 from verona.text import Note, Text, Tone, text
@@ -43,6 +44,7 @@ HOW_LONG, ONE_GAME, MATCH = text("How long?"), text("One game"), text("A match o
 DAYS_LABEL = text("Days")
 ALL_DAYS, FEWER_DAYS = text("{n} days"), text("{n} days, a handicap for Capulet")
 GO_ON, LOOK_BACK = text("Games to go on with"), text("Finished games")
+EVEN_GAME = text("{n} days, an even game")
 OPEN_TITLE, RECORD_LABEL = text("A game as text"), text("Paste a record here")
 OPEN, FROM_FILE = text("Open"), text("Open a file")
 TOO_LONG = text("That is too long for a game. Nothing was opened: choose another.")
@@ -60,15 +62,17 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         start: Callable[[Table], None],
         resume: Callable[[str], None],
         look_back: Callable[[tuple[Record, ...], Note | None], None],
+        bots: Collection[str] = tuple(BOTS),
     ) -> None:
         self._start, self._resume, self._look_back = start, resume, look_back
+        self._bots = bots
         self.who = RadioButtons(
             options=[(shown(TWO), "two"), (shown(AS_CAPULET), "capulet"), (shown(AS_NURSE), "nurse")],
             description=shown(WHO),
         )
         self.first, self.second = Field(continuous_update=False), Field(continuous_update=False)
         self.level = Dropdown(
-            options=[(_level(name), name) for name in BOTS], value="careful", description=shown(LEVEL)
+            options=[(level_name(name), name) for name in bots], value="careful", description=shown(LEVEL)
         )
         self.match = RadioButtons(
             options=[(shown(ONE_GAME), False), (shown(MATCH), True)], description=shown(HOW_LONG)
@@ -173,7 +177,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         try:
             records = parse_records(raw)
             if all(record.lovers is not None for record in records):
-                table = table_of(records, _players(records[0]))
+                table = table_of(records, self._players_of(records[0]))
                 self._forget()
                 if table.over:
                     self._look_back(records, None)
@@ -187,6 +191,13 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         over = all(record.result != "*" for record in records)
         self._look_back(records, None if over else Note(SECRET, Tone.ASIDE))
 
+    def _players_of(self, record: Record) -> tuple[Player, Player]:
+        """Who plays on a record; a bot that is not at home here is replaced by a person."""
+        first, second = (
+            player if player.bot in self._bots else Player(player.name) for player in players_of(record)
+        )
+        return first, second
+
     def _refuse(self, why: Text) -> None:
         put_note(self._old_note, Note(why, Tone.WRONG))
         this_browser().say(shown(why))
@@ -198,18 +209,13 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             put_note(note, None)
 
 
-def _players(record: Record) -> tuple[Player, Player]:
-    """Who plays on a record; a bot that is not at home here is replaced by a person."""
-    first, second = (player if player.bot in BOTS else Player(player.name) for player in players_of(record))
-    return first, second
-
-
-def _level(name: str) -> str:
+def level_name(name: str) -> str:
+    """A level as players call it."""
     return shown(LEVELS[name]) if name in LEVELS else name
 
 
 def _days(days: int) -> str:
-    label = ALL_DAYS if days == DAYS else FEWER_DAYS
+    label = ALL_DAYS if days == DAYS else EVEN_GAME if days == EVEN_DAYS else FEWER_DAYS
     return shown(text(label.id, n=days))
 
 

@@ -1,6 +1,6 @@
 """The small pieces that pages are built of: words, buttons, boxes, pictures with a purpose."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import TypeVar
 
@@ -52,6 +52,20 @@ def heading(title: Text, remark: Text | None = None) -> str:
     """A small heading as HTML, with a remark beside it."""
     beside = f" <span>{escape(shown(remark))}</span>" if remark is not None else ""
     return f'<h2 class="verona-heading">{escape(shown(title))}{beside}</h2>'
+
+
+def table_html(corner: str, columns: Sequence[str], rows: Iterable[tuple[str, Sequence[str]]]) -> str:
+    """A table as HTML: `columns` name its columns, `corner` the names of the rows.
+
+    >>> table_html("day", ["a"], [("1", ["<"])])
+    '<table><tr><th>day</th><th>a</th></tr><tr><th>1</th><td>&lt;</td></tr></table>'
+    """
+    head = "".join(f"<th>{escape(name)}</th>" for name in (corner, *columns))
+    body = "".join(
+        f"<tr><th>{escape(name)}</th>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
+        for name, cells in rows
+    )
+    return f"<table><tr>{head}</tr>{body}</table>"
 
 
 def html(name: str) -> HTML:

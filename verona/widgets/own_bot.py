@@ -1,0 +1,194 @@
+"""A bot of one's own on the page: tried against the levels, and played against on a board."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from inspect import getsource
+from random import Random
+from statistics import mean
+
+from ipywidgets import VBox
+
+from verona.bots import BOTS
+from verona.bots.fairness import EVEN_DAYS
+from verona.bots.own import BotFault, OwnBot, Strategy
+from verona.bots.trial import Score, trial
+from verona.text import Note, Text, Tone, text
+from verona.twist.notation import format_position
+from verona.twist.state import Seat
+from verona.twist.table import Player, Table
+from verona.widgets.bars import Row, bars_scene
+from verona.widgets.browser import this_browser
+from verona.widgets.game_player import GamePlayer
+from verona.widgets.lobby import YOU, level_name
+from verona.widgets.piazza import board_scene
+from verona.widgets.pieces import (
+    box,
+    button,
+    discard,
+    html,
+    named,
+    picture,
+    put_note,
+    shown,
+    table_html,
+)
+from verona.widgets.table import board_label
+from verona.widgets.thinking import Thinking
+
+CODE = text("Its code")
+BEGIN = text("Let it play {n} games against each level, in both roles")
+PLAYING = text("It is playing against the level “{level}”…")
+DONE = text("All games are played. The same seed gives the same games.")
+STOPPED = {
+    Seat.CAPULET: text("As Capulet it was stopped on day {day} at this position: {position}. {reason}"),
+    Seat.NURSE: text("As the Nurse it was stopped on day {day} at this position: {position}. {reason}"),
+}
+SETTING_UP = text("As the Nurse it was stopped while setting up. {reason}")
+FAILED = text("The trial can't go on ({fault}).")
+OPPONENT, MEAN_DAY = text("against"), text("average day")
+WON_AS = {Seat.CAPULET: text("won as Capulet"), Seat.NURSE: text("won as the Nurse")}
+OF = text("{n} of {all}")
+CHART_LABEL = text("How often your bot won in either role, by level")
+YOUR_BOT = text("Your bot")
+
+
+class BotTrial(VBox):  # type: ignore[misc]  # ipywidgets has no types
+    """Has a bot play against `opponents`, and shows how that went as a table and a picture.
+
+    What is wrong with the bot is said, with the position where it shows; `fault` then has the view it was
+    asked about.
+
+    >>> trial = BotTrial(lambda view, rng: None)
+    >>> trial.begin()
+    >>> trial.note.split(". ")[-1]
+    'Is a “return” missing?'
+    """
+
+    def __init__(
+        self,
+        strategy: Strategy,
+        opponents: Sequence[str] = ("random", "easy", "medium"),
+        games: int = 20,
+        days: int = EVEN_DAYS,
+        seed: int = 1,
+    ) -> None:
+        self._bot, self._opponents = OwnBot(strategy), tuple(opponents)
+        self._games, self._days, self._seed = games, days, seed
+        self._thinking = Thinking()
+        self.scores: tuple[Score, ...] = ()
+        self.fault: BotFault | None = None
+        self._note_shown: Note | None = None
+        self._code, self._note = html("verona-fold"), html("verona-note")
+        self._code.value = _code_html(strategy)
+        self._results = box(VBox, "verona-results")
+        self.button = button(text(BEGIN.id, n=games), self.begin, "verona-primary")
+        super().__init__([self._code, self.button, self._note, self._results])
+        named(self, "verona", "verona-trial")
+        put_note(self._note, None)
+
+    @property
+    def note(self) -> str:
+        """What is said below the button; "" if nothing."""
+        return shown(self._note_shown.text) if self._note_shown else ""
+
+    def begin(self) -> None:
+        """Plays all games anew."""
+        self.scores, self.fault = (), None
+        self._show_results()
+        self.button.disabled = True
+        self._go_on(trial(self._bot, self._opponents, self._games, self._days, self._seed))
+
+    def _go_on(self, games: Iterator[Score]) -> None:
+        """The next opponent, in a thread."""
+        if len(self.scores) == len(self._opponents):
+            self._end(Note(DONE, Tone.RIGHT))
+            return
+
+        def scored(score: Score) -> None:
+            self.scores += (score,)
+            self._show_results()
+            self._go_on(games)
+
+        level = self._opponents[len(self.scores)]
+        self._say(Note(text(PLAYING.id, level=level_name(level)), Tone.ASIDE))
+        self._thinking.start(lambda: next(games), scored, self._fails)
+
+    def _fails(self, fault: Exception) -> None:
+        if not isinstance(fault, BotFault):
+            self._end(Note(text(FAILED.id, fault=repr(fault)), Tone.WRONG))
+            return
+        self.fault = fault
+        seen = fault.seen
+        board = picture(board_scene(seen.position), shown(board_label(seen.position)), width=420)
+        self._results.children = (*self._results.children, board)
+        self._end(Note(_stopped(fault), Tone.WRONG))
+
+    def _end(self, note: Note) -> None:
+        self.button.disabled = False
+        self._say(note)
+
+    def _say(self, note: Note) -> None:
+        self._note_shown = note
+        put_note(self._note, note)
+        this_browser().say(shown(note.text))
+
+    def _show_results(self) -> None:
+        before = self._results.children
+        self._results.children = _results(self.scores) if self.scores else ()
+        for gone in before:
+            discard(gone)
+
+
+def play_against(
+    strategy: Strategy, you: Seat = Seat.CAPULET, days: int = EVEN_DAYS, rng: Random | None = None
+) -> GamePlayer:
+    """A board at which `you` play against a bot of your own. Its lobby has it beside the other levels.
+
+    >>> game = play_against(lambda view, rng: None)
+    >>> game.sitting.table.player_at(Seat.NURSE).bot
+    'your bot'
+    """
+    bot = OwnBot(strategy)
+    game = GamePlayer(rng=rng, bots={bot.name: bot, **BOTS})
+    person, computer = Player(shown(YOU)), Player(shown(YOUR_BOT), bot.name)
+    game.start(Table((computer, person) if you is Seat.CAPULET else (person, computer), days))
+    return game
+
+
+def _stopped(fault: BotFault) -> Text:
+    seen, reason = fault.seen, fault.reason
+    if None in seen.position.squares:
+        return text(SETTING_UP.id, reason=reason)
+    position = format_position(seen.position)
+    return text(STOPPED[seen.seat].id, day=seen.round, position=position, reason=reason)
+
+
+def _results(scores: Sequence[Score]) -> tuple[VBox, ...]:
+    names = [level_name(score.opponent) for score in scores]
+    rows = [(name, _cells(score)) for name, score in zip(names, scores, strict=True)]
+    columns = [shown(WON_AS[Seat.CAPULET]), shown(MEAN_DAY), shown(WON_AS[Seat.NURSE])]
+    table = html("verona-numbers")
+    table.value = table_html(shown(OPPONENT), columns, rows)
+    bars = [
+        Row(shown(WON_AS[Seat.CAPULET]), tuple(s.found / len(s.as_capulet) for s in scores)),
+        Row(shown(WON_AS[Seat.NURSE]), tuple(s.hidden / len(s.as_nurse) for s in scores), range(len(scores))),
+    ]
+    return table, picture(bars_scene(bars, names, shown(OPPONENT), half=True), shown(CHART_LABEL))
+
+
+def _cells(score: Score) -> tuple[str, ...]:
+    found = [day for day in score.as_capulet if day is not None]
+    return (
+        shown(text(OF.id, n=score.found, all=len(score.as_capulet))),
+        f"{mean(found):.1f}" if found else "–",
+        shown(text(OF.id, n=score.hidden, all=len(score.as_nurse))),
+    )
+
+
+def _code_html(strategy: Strategy) -> str:
+    """The function as it is written, to unfold; "" where that can't be had."""
+    try:
+        code = getsource(strategy)
+    except (OSError, TypeError):
+        return ""
+    return f"<details><summary>{escape(shown(CODE))}</summary><pre>{escape(code)}</pre></details>"
