@@ -9,7 +9,6 @@ from verona.widgets.scene import Label, Path, Rect, Scene, Shape
 
 WIDTH, ROW, TALL = 588, 168, 88
 WIDE, SIZE = 44, 18
-PERCENT, NEARLY_NONE, NEARLY_ALL = text("{n} %"), text("< 1 %"), text("> 99 %")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +27,8 @@ def percent(share: float) -> str:
     ('75 %', '< 1 %')
     """
     if 0 < share < 0.005:
-        return shown(NEARLY_NONE)
-    return shown(NEARLY_ALL if 0.995 < share < 1 else text(PERCENT.id, n=round(100 * share)))
+        return shown(text("< 1 %"))
+    return shown(text("> 99 %") if 0.995 < share < 1 else text("{n} %", n=round(100 * share)))
 
 
 def bars_scene(rows: Sequence[Row], columns: Sequence[str], caption: str, half: bool = False) -> Scene:

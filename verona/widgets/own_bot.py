@@ -36,18 +36,9 @@ from verona.widgets.table import board_label
 from verona.widgets.thinking import Thinking
 
 CODE = text("Its code")
-BEGIN = text("Let it play {n} games against each level, in both roles")
-PLAYING = text("It is playing against the level “{level}”…")
 DONE = text("All games are played. The same seed gives the same games.")
-STOPPED = {
-    Seat.CAPULET: text("As Capulet it was stopped on day {day} at this position: {position}. {reason}"),
-    Seat.NURSE: text("As the Nurse it was stopped on day {day} at this position: {position}. {reason}"),
-}
-SETTING_UP = text("As the Nurse it was stopped while setting up. {reason}")
-FAILED = text("The trial can't go on ({fault}).")
 OPPONENT, MEAN_DAY = text("against"), text("average day")
 WON_AS = {Seat.CAPULET: text("won as Capulet"), Seat.NURSE: text("won as the Nurse")}
-OF = text("{n} of {all}")
 CHART_LABEL = text("How often your bot won in either role, by level")
 YOUR_BOT = text("Your bot")
 
@@ -81,7 +72,11 @@ class BotTrial(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._code, self._note = html("verona-fold"), html("verona-note")
         self._code.value = _code_html(strategy)
         self._results = box(VBox, "verona-results")
-        self.button = button(text(BEGIN.id, n=games), self.begin, "verona-primary")
+        self.button = button(
+            text("Let it play {n} games against each level, in both roles", n=games),
+            self.begin,
+            "verona-primary",
+        )
         super().__init__([self._code, self.button, self._note, self._results])
         named(self, "verona", "verona-trial")
         put_note(self._note, None)
@@ -109,13 +104,13 @@ class BotTrial(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._show_results()
             self._go_on(games)
 
-        level = self._opponents[len(self.scores)]
-        self._say(Note(text(PLAYING.id, level=level_name(level)), Tone.ASIDE))
+        level = level_name(self._opponents[len(self.scores)])
+        self._say(Note(text("It is playing against the level “{level}”…", level=level), Tone.ASIDE))
         self._thinking.start(lambda: next(games), scored, self._fails)
 
     def _fails(self, fault: Exception) -> None:
         if not isinstance(fault, BotFault):
-            self._end(Note(text(FAILED.id, fault=repr(fault)), Tone.WRONG))
+            self._end(Note(text("The trial can't go on ({fault}).", fault=repr(fault)), Tone.WRONG))
             return
         self.fault = fault
         seen = fault.seen
@@ -158,9 +153,21 @@ def play_against(
 def _stopped(fault: BotFault) -> Text:
     seen, reason = fault.seen, fault.reason
     if None in seen.position.squares:
-        return text(SETTING_UP.id, reason=reason)
+        return text("As the Nurse it was stopped while setting up. {reason}", reason=reason)
     position = format_position(seen.position)
-    return text(STOPPED[seen.seat].id, day=seen.round, position=position, reason=reason)
+    if seen.seat is Seat.NURSE:
+        return text(
+            "As the Nurse it was stopped on day {day} at this position: {position}. {reason}",
+            day=seen.round,
+            position=position,
+            reason=reason,
+        )
+    return text(
+        "As Capulet it was stopped on day {day} at this position: {position}. {reason}",
+        day=seen.round,
+        position=position,
+        reason=reason,
+    )
 
 
 def _results(scores: Sequence[Score]) -> tuple[VBox, ...]:
@@ -179,9 +186,9 @@ def _results(scores: Sequence[Score]) -> tuple[VBox, ...]:
 def _cells(score: Score) -> tuple[str, ...]:
     found = [day for day in score.as_capulet if day is not None]
     return (
-        shown(text(OF.id, n=score.found, all=len(score.as_capulet))),
+        shown(text("{n} of {all}", n=score.found, all=len(score.as_capulet))),
         f"{mean(found):.1f}" if found else "–",
-        shown(text(OF.id, n=score.hidden, all=len(score.as_nurse))),
+        shown(text("{n} of {all}", n=score.hidden, all=len(score.as_nurse))),
     )
 
 
