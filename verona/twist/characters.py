@@ -5,7 +5,7 @@ from enum import IntEnum
 from functools import cache, total_ordering
 from itertools import combinations
 
-from verona.text import Text, text
+from verona.text import Text, noun, text
 from verona.twist import board
 from verona.twist.board import DIAGONAL, EVERY_WAY, STRAIGHT, Square
 
@@ -32,7 +32,7 @@ class Character(IntEnum):
 
 
 LETTERS = "PQBNSF"
-_TITLES = (text("Prince"), text("Princess"), text("Bishop"), text("Noble"), text("Servant"), text("Friar"))
+_TITLES = (noun("Prince"), noun("Princess"), noun("Bishop"), noun("Noble"), noun("Servant"), noun("Friar"))
 
 WAYS = {
     Character.PRINCE: (board.steps, EVERY_WAY, 1),

@@ -30,7 +30,7 @@ def why_ended_early(state: State) -> Text | None:
         return None
     stay = sorted(state.position.active)
     sentence = _STAY[len(stay) - 1]
-    return text(sentence.id, **dict(zip("abcde", stay, strict=False)))
+    return sentence.filled(**dict(zip("abcde", stay, strict=False)))
 
 
 _BOTH = {
@@ -53,7 +53,7 @@ def where_they_stand(pair: Pair, squares: Sequence[Square]) -> Text:
     """
     first, second = area(squares[pair.first]), area(squares[pair.second])
     sentence = (_BOTH if first is second else _APART)[first]
-    return text(sentence.id, first=pair.first, second=pair.second)
+    return sentence.filled(first=pair.first, second=pair.second)
 
 
 def elimination(

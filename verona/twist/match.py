@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from verona.text import Text, text
+from verona.text import Text, counted, text
 from verona.twist.state import Seat
-from verona.twist.table import Table
+from verona.twist.table import Player, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,8 @@ def match_result(table: Table) -> MatchResult | None:
         return MatchResult(None, _why_drawn(first))
     winner = 0 if first < second else 1
     better, worse = sorted((first, second))
-    names = (table.players[winner].name, table.players[1 - winner].name)
-    return MatchResult(winner, _why_won(*names, better, worse))
+    reason = _why_won(table.players[winner], table.players[1 - winner], better, worse)
+    return MatchResult(winner, reason)
 
 
 WON, SURVIVED, RESIGNED = range(3)
@@ -57,7 +57,7 @@ def _as_capulet(table: Table, index: int) -> tuple[int, int]:
     return SURVIVED, table.pairs_by_round(index)[-1]
 
 
-def _why_won(winner: str, loser: str, better: tuple[int, int], worse: tuple[int, int]) -> Text:
+def _why_won(winner: Player, loser: Player, better: tuple[int, int], worse: tuple[int, int]) -> Text:
     match better[0], worse[0]:
         case 0, 0:
             return text(
@@ -84,7 +84,7 @@ def _why_won(winner: str, loser: str, better: tuple[int, int], worse: tuple[int,
                 "Nobody won as Capulet, but {winner} played to the end and {loser} gave up: "
                 "{winner} wins the match."
             )
-    return text(sentence.id, winner=winner, loser=loser)
+    return sentence.filled(winner=winner, loser=loser)
 
 
 def _why_drawn(both: tuple[int, int]) -> Text:
@@ -92,9 +92,10 @@ def _why_drawn(both: tuple[int, int]) -> Text:
         case 0, number:
             return text("Both won as Capulet in round {number}: the match is drawn.", number=number)
         case 1, number:
-            return text(
-                "Nobody won as Capulet, and both left {number} pairs: the match is drawn.",
-                number=number,
+            return counted(
+                "Nobody won as Capulet, and both left {n} pair: the match is drawn.",
+                "Nobody won as Capulet, and both left {n} pairs: the match is drawn.",
+                n=number,
             )
         case _:
             return text("Both gave up as Capulet: the match is drawn.")

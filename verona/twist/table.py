@@ -32,6 +32,13 @@ SETUP_ACTIONS = 7
 """Six placements and the disguise."""
 MOST_ACTIONS = SETUP_ACTIONS + DAYS * 7
 
+FIRST_PLAYER, SECOND_PLAYER, PERSON = text("First player"), text("Second player"), text("Player")
+COMPUTER = text("The computer")
+_STAND_INS = {
+    title.id: title for title in (FIRST_PLAYER, SECOND_PLAYER, PERSON, COMPUTER, *(s.title for s in Seat))
+}
+"""Names for players who gave none. They are kept in English, and shown as each page says them."""
+
 RESIGNED = "Resigned"
 """The header of a record that names the role which resigned."""
 
@@ -54,6 +61,15 @@ def tidy_name(raw: str) -> str:
     return " ".join(spaced.split())[:LONGEST_NAME].rstrip()
 
 
+def called(name: str) -> Text | str:
+    """A player's name as it is shown: what a person typed stays as it is.
+
+    >>> called("Ann"), called("The computer")
+    ('Ann', Text(id='The computer', values=(), plural=None))
+    """
+    return _STAND_INS.get(name, name)
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
     """Who sits at the table: a name, and the bot who plays under it (None: a person)."""
@@ -64,6 +80,11 @@ class Player:
     def __post_init__(self) -> None:
         if not self.name or self.name != tidy_name(self.name):
             raise ValueError(f"a name is 1 to {LONGEST_NAME} letters on one line")
+
+    @property
+    def title(self) -> Text | str:
+        """The name, to be shown."""
+        return called(self.name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,7 +98,7 @@ def chapters_html(stored: progress.Stored) -> str:
     play = _button("play.ipynb", PLAY, "" if to_do else "verona-primary")
     buttons = play
     if to_do is not None:
-        go_on = text(GO_ON.id, chapter=to_do.title) if begun else BEGIN
+        go_on = GO_ON.filled(chapter=to_do.title) if begun else BEGIN
         buttons = _button(notebook(to_do.key), go_on, "verona-primary") + play
     items = "".join(_item(stored, number, course) for number, course in enumerate(COURSES, 1))
     more = "".join(_more(*page) for page in MORE)
@@ -134,5 +134,5 @@ def _state(stored: progress.Stored, course: Course) -> str:
         return ""
     step = progress.step_of(stored, course.key, course.length) + 1
     if course.length is None:
-        return shown(text(ENDLESS.id, n=step))
-    return shown(text(BEGUN.id, n=step, all=course.length))
+        return shown(ENDLESS.filled(n=step))
+    return shown(BEGUN.filled(n=step, all=course.length))

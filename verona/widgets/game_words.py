@@ -10,6 +10,7 @@ from verona.twist.explanations import elimination, why_ended_early
 from verona.twist.match import match_result, score
 from verona.twist.sitting import Sitting, Stage
 from verona.twist.state import Move, Seat, State
+from verona.twist.table import Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,12 +135,9 @@ def _lovers(sitting: Sitting) -> Text:
     return lovers.title
 
 
-def _names(sitting: Sitting) -> dict[str, str]:
+def _names(sitting: Sitting) -> dict[str, Player]:
     table = sitting.table
-    return {
-        "nurse": table.player_at(Seat.NURSE).name,
-        "capulet": table.player_at(Seat.CAPULET).name,
-    }
+    return {"nurse": table.player_at(Seat.NURSE), "capulet": table.player_at(Seat.CAPULET)}
 
 
 def _hand_over(sitting: Sitting) -> Words:
@@ -189,14 +187,14 @@ def _who(sitting: Sitting) -> Text:
     if seat is None:
         return _day(sitting)
     state, player = sitting.state, sitting.table.player_at(seat)
-    values: dict[str, Value] = {"name": player.name, "day": state.round, "days": state.days}
+    values: dict[str, Value] = {"name": player, "day": state.round, "days": state.days}
     number = len(sitting.table.moves_of_round()) + 1
     if seat is Seat.NURSE:
         return text("Day {day} of {days}, move {n}: {name}, the Nurse", n=number, **values)
     return text("Day {day} of {days}, move {n}: {name}, Capulet", n=number, **values)
 
 
-def moved(name: str, before: State, move: Move) -> Text:
+def moved(name: Value, before: State, move: Move) -> Text:
     """A move in words. `name` is the player's."""
     who, start, end = move.character, before.position.where(move.character), move.square
     return text(
@@ -213,16 +211,16 @@ def _last_move(sitting: Sitting) -> tuple[Text, ...]:
     if not moves:
         return ()
     mover = Seat.CAPULET if len(moves) % 2 else Seat.NURSE
-    return (moved(table.player_at(mover).name, table.states()[-2], moves[-1]),)
+    return (moved(table.player_at(mover), table.states()[-2], moves[-1]),)
 
 
 def _moving(sitting: Sitting) -> Words:
     player = sitting.table.turn
     assert player is not None
     if sitting.failed:
-        return Words(_who(sitting), _last_move(sitting), text("{name} has failed to move.", name=player.name))
+        return Words(_who(sitting), _last_move(sitting), text("{name} has failed to move.", name=player))
     if sitting.bot_to_act is not None:
-        return Words(_who(sitting), _last_move(sitting), text("{name} is thinking…", name=player.name))
+        return Words(_who(sitting), _last_move(sitting), text("{name} is thinking…", name=player))
     if sitting.chosen is None:
         return Words(_who(sitting), _last_move(sitting), text("Move anybody who has not moved today."))
     return Words(
@@ -257,7 +255,7 @@ def _over(sitting: Sitting) -> Words:
     table = sitting.table
     outcome = table.outcome()
     assert outcome is not None
-    winner = table.player_at(outcome.winner).name
+    winner = table.player_at(outcome.winner)
     if outcome.winner is Seat.CAPULET:
         who = text("{name} wins as Capulet, on day {day}", name=winner, day=outcome.round)
     else:
@@ -276,7 +274,7 @@ def standing(sitting: Sitting) -> Text | None:
     table = sitting.table
     if not table.match:
         return None
-    (first, second), (a, b) = (player.name for player in table.players), score(table)
+    (first, second), (a, b) = table.players, score(table)
     return text(
         "Game {number} of 2. Games won: {first} {a}, {second} {b}.",
         number=len(table.games),

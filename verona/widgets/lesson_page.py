@@ -149,8 +149,8 @@ def _board(attempt: Attempt, lit: table.Lit) -> Scene:
 def _dots(index: int, length: int | None) -> str:
     """Which step of how many: a dot for each, and in words."""
     if length is None:
-        return f"<span>{escape(shown(text(EXERCISE.id, n=index + 1)))}</span>"
+        return f"<span>{escape(shown(EXERCISE.filled(n=index + 1)))}</span>"
     here, done, ahead = "<li aria-current=step></li>", "<li class=is-done></li>", "<li></li>"
     dots = done * index + here + ahead * (length - index - 1)
-    place = escape(shown(text(OF.id, n=index + 1, all=length)))
+    place = escape(shown(OF.filled(n=index + 1, all=length)))
     return f"<ol aria-hidden=true>{dots}</ol><span>{place}</span>"

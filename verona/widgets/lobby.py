@@ -11,12 +11,12 @@ from verona.bots import BOTS
 from verona.bots.fairness import EVEN_DAYS
 from verona.game import NotationError
 from verona.store.games import Saved
-from verona.text import Note, Text, Tone, text
+from verona.text import Note, Text, Tone, counted, text
 from verona.twist.match import match_result
 from verona.twist.record import Record, parse_records
 from verona.twist.saved import TableError, players_of, table_of
 from verona.twist.state import DAYS, Seat
-from verona.twist.table import Player, Table, tidy_name
+from verona.twist.table import COMPUTER, FIRST_PLAYER, PERSON, SECOND_PLAYER, Player, Table, tidy_name
 from verona.widgets.browser import this_browser
 from verona.widgets.pieces import box, button, discard, display, heading, html, named, put_note, shown
 
@@ -31,8 +31,7 @@ NAMES = {
     True: (text("Who is the Nurse first?"), text("Who is Capulet first?")),
 }
 MY_NAME = text("Your name")
-FIRST, SECOND, YOU = text("First player"), text("Second player"), text("Player")
-COMPUTER, LEVEL = text("The computer"), text("The computer plays")
+LEVEL = text("The computer plays")
 LEVELS = {
     "easy": text("easy"),
     "medium": text("medium"),
@@ -42,9 +41,7 @@ LEVELS = {
 }
 HOW_LONG, ONE_GAME, MATCH = text("How long?"), text("One game"), text("A match of two, roles swapped")
 DAYS_LABEL = text("Days")
-ALL_DAYS, FEWER_DAYS = text("{n} days"), text("{n} days, a handicap for Capulet")
 GO_ON, LOOK_BACK = text("Games to go on with"), text("Finished games")
-EVEN_GAME = text("{n} days, an even game")
 OPEN_TITLE, RECORD_LABEL = text("A game as text"), text("Paste a record here")
 OPEN, FROM_FILE = text("Open"), text("Open a file")
 TOO_LONG = text("That is too long for a game. Nothing was opened: choose another.")
@@ -154,11 +151,11 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         match self.who.value:
             case "two":
                 second = tidy_name(self.second.value)
-                return Player(first or shown(FIRST)), Player(second or shown(SECOND))
+                return Player(first or FIRST_PLAYER.id), Player(second or SECOND_PLAYER.id)
             case "nurse":
-                return Player(first or shown(YOU)), Player(shown(COMPUTER), self.level.value)
+                return Player(first or PERSON.id), Player(COMPUTER.id, self.level.value)
             case _:
-                return Player(shown(COMPUTER), self.level.value), Player(first or shown(YOU))
+                return Player(COMPUTER.id, self.level.value), Player(first or PERSON.id)
 
     def _open_pasted(self) -> None:
         if self.record.value.strip():
@@ -215,13 +212,16 @@ def level_name(name: str) -> str:
 
 
 def _days(days: int) -> str:
-    label = ALL_DAYS if days == DAYS else EVEN_GAME if days == EVEN_DAYS else FEWER_DAYS
-    return shown(text(label.id, n=days))
+    if days == DAYS:
+        return shown(counted("{n} day", "{n} days", n=days))
+    if days == EVEN_DAYS:
+        return shown(counted("{n} day, an even game", "{n} days, an even game", n=days))
+    return shown(counted("{n} day, a handicap for Capulet", "{n} days, a handicap for Capulet", n=days))
 
 
 def _going_on(saved: Saved) -> Text:
     table = saved.table
-    nurse, capulet = (table.player_at(seat).name for seat in Seat)
+    nurse, capulet = (table.player_at(seat) for seat in Seat)
     day, when = table.state().round, _when(saved.changed)
     if table.match:
         number = len(table.games)
@@ -244,7 +244,7 @@ def _going_on(saved: Saved) -> Text:
 
 def _finished(saved: Saved) -> Text:
     table, when = saved.table, _when(saved.changed)
-    names = [table.player_at(seat, 0).name for seat in Seat]
+    names = [table.player_at(seat, 0) for seat in Seat]
     result, outcome = match_result(table), table.outcome()
     assert outcome is not None
     place = result.winner if result is not None else table.place_of(outcome.winner)
@@ -256,11 +256,14 @@ def _finished(saved: Saved) -> Text:
         "{nurse} and {capulet}: {winner} won · {when}",
         nurse=names[0],
         capulet=names[1],
-        winner=table.players[place].name,
+        winner=table.players[place],
         when=when,
     )
 
 
-def _when(time: datetime) -> str:
-    """A time as the clock of this machine shows it."""
-    return f"{time.astimezone():%Y-%m-%d %H:%M}"
+def _when(time: datetime) -> Text:
+    """A time as the clock of this machine shows it. Each part has two digits, the year four."""
+    year, month, day, hour, minute = f"{time.astimezone():%Y %m %d %H %M}".split()
+    return text(
+        "{year}-{month}-{day} {hour}:{minute}", year=year, month=month, day=day, hour=hour, minute=minute
+    )

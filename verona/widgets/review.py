@@ -13,7 +13,7 @@ from verona.twist.characters import ALL_PAIRS, Pair
 from verona.twist.record import Record
 from verona.twist.rules import outcome, play, to_move
 from verona.twist.state import Action, Move, Phase, Position, Seat, State, Tell
-from verona.twist.table import GAVE_UP, RESIGNED
+from verona.twist.table import GAVE_UP, RESIGNED, called
 from verona.twist.view import view
 from verona.widgets.board import Picture
 from verona.widgets.browser import this_browser
@@ -229,7 +229,7 @@ def _chart(records: Sequence[Record]) -> Picture:
         for report in record.state.reports:
             left.append(left[-1] - len(report.gone))
         games.append(left)
-        names.append(shown(text(SEEKER.id, name=_name(record, Seat.CAPULET))))
+        names.append(shown(SEEKER.filled(name=_name(record, Seat.CAPULET))))
     days = max(record.days for record in records)
     scene = pairs_chart(games, days, shown(CHART_CAPTION), names if len(games) > 1 else ())
     numbers = "; ".join(
@@ -238,8 +238,8 @@ def _chart(records: Sequence[Record]) -> Picture:
     return picture(scene, f"{shown(CHART)}. {numbers}", width=520)
 
 
-def _name(record: Record, seat: Seat) -> str:
-    return dict(record.headers).get(seat.value) or shown(seat.title)
+def _name(record: Record, seat: Seat) -> Text | str:
+    return called(dict(record.headers).get(seat.value) or seat.value)
 
 
 def _words(moment: Moment, record: Record) -> Words:

@@ -18,7 +18,7 @@ from verona.lessons.model import (
     Tick,
 )
 from verona.lessons.twist.table import by_name, out_of_reach
-from verona.text import Text, text
+from verona.text import Text, counted, text
 from verona.twist.board import SQUARE_NAMES, SQUARES, Square
 from verona.twist.characters import ALL_PAIRS, Character, Pair, targets
 from verona.twist.deduction import consistent, same_area
@@ -198,7 +198,7 @@ def strike(rng: Random) -> Step:
         for pair in ALL_PAIRS
         if pair not in state.candidates
     )
-    stays = tuple((pair, Text(why.id, (("pair", pair),))) for pair in left)
+    stays = tuple((pair, why.filled(pair=pair)) for pair in left)
     return Step(
         words,
         state,
@@ -252,11 +252,11 @@ def last_move(rng: Random) -> Step:
         if best >= 1 and len(good) <= len(moves) // 2:
             break
     bill = text("After that, “same” costs {same} of the pairs, “different” {different}.")
-    bills = tuple(
-        (move, Text(bill.id, (("same", price[move][0]), ("different", price[move][1])))) for move in moves
-    )
+    bills = tuple((move, bill.filled(same=price[move][0], different=price[move][1])) for move in moves)
     return Step(
-        text(
+        counted(
+            "You are Capulet, with {n} pair on your list. The {stuck} can't move, so the last move of the "
+            "day is yours.",
             "You are Capulet, with {n} pairs on your list. The {stuck} can't move, so the last move of the "
             "day is yours.",
             n=len(state.candidates),
