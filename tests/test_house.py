@@ -20,8 +20,10 @@ MAY_IMPORT = {
     "bots": {"text", "game", "twist", "council"},
     "store": {"text", "game", "twist"},
     "adapters": {"text", "game", "twist"},
-    "widgets": {"text", "game", "twist", "council", "lessons", "bots", "store", "adapters"},
-    "app": {"text", "game", "twist"},
+    # What a page needs of it looks texts up; what renews the catalogs reads the lessons too.
+    "locale": {"text", "lessons"},
+    "widgets": {"text", "game", "twist", "council", "lessons", "bots", "store", "adapters", "locale"},
+    "app": {"text", "game", "twist", "locale"},
 }
 """The rooms of the house and the other rooms that each may import."""
 
@@ -35,6 +37,7 @@ ONLY_IN = {
     "ipywidgets": "widgets",
     "ipycanvas": "widgets",
     "anywidget": "widgets",
+    "babel": "locale",
     "sqlite3": "store",
     "pyspiel": "adapters",
     "pettingzoo": "adapters",

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from verona.lessons.attempt import WORDS, Attempt, act, solution
 from verona.lessons.model import Ask, Do, Find, Roam, Step, Strike, Tick, Walk
-from verona.text import Text, Tone, render
+from verona.text import Text, Tone, english, render
 from verona.twist.board import SQUARE_NAMES
 from verona.twist.characters import targets
 from verona.twist.rules import first_round, play
@@ -146,9 +146,9 @@ def test_openings_are_legal_and_leave_the_game_where_the_goal_can_be_met(step):
 def test_every_sentence_has_its_values(step):
     asked = []
 
-    def look_up(id, plural, n):
-        asked.append(id)
-        return id if plural is None or n == 1 else plural
+    def look_up(*asking):
+        asked.append(asking[0])
+        return english(*asking)
 
     for sentence in texts_of(step):
         shown = render(sentence, look_up)

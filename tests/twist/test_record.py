@@ -92,7 +92,7 @@ def test_a_mistake_can_be_told_in_another_language():
     with pytest.raises(NotationError) as refused:
         parse_record(BASE.replace("Bc4", "Bd4", 1))
     words = {"line {line}: {problem}": "Zeile {line}: {problem}", "{token}: {problem}": "{token}: {problem}"}
-    told = render(refused.value.reason, lambda id, plural, n: words.get(id, "anders"))
+    told = render(refused.value.reason, lambda id, plural, n, form: words.get(id, "anders"))
     assert told == "Zeile 9: 'Bd4': anders"
 
 

@@ -21,6 +21,7 @@ from tornado import web
 from voila.handler import BaseVoilaHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
+from verona.app.said import FILTERS
 from verona.app.websocket import PageSocket
 
 HERE = str(Path(__file__).parent)
@@ -91,6 +92,7 @@ class Door(PasswordIdentityProvider):
         """Set what Voilà leaves at Tornado's defaults: compression, caching, error pages."""
         settings = voila.app.settings
         voila.app.add_transform(web.GZipContentEncoding)
+        settings["voila_jinja2_env"].filters.update(FILTERS)
         settings["default_handler_class"] = NotFound
         settings["default_handler_args"] = {"voila_configuration": voila.voila_configuration}
         # These files have a hash in their names.

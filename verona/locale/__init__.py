@@ -59,7 +59,9 @@ def blocks(markdown: str) -> tuple[str, ...]:
     ('One paragraph.', '| a | table |\\n|---|---|')
     """
     found = re.split(r"\n\s*\n", markdown.strip())
-    return tuple(block if re.match(r"\||#|[-*] |\d+\. ", block) else " ".join(block.split()) for block in found)
+    return tuple(
+        block if re.match(r"\||#|[-*] |\d+\. ", block) else " ".join(block.split()) for block in found
+    )
 
 
 def translated(markdown: str, language: str) -> str:

@@ -23,8 +23,8 @@ from verona.text import FORMS
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-ROOMS = ("twist", "lessons", "bots", "store", "widgets")
-"""Where there are texts. What the command line says stays English, and so does all that is for programs."""
+NOT_SHOWN = ("adapters", "app", "locale")
+"""Rooms without texts for the page: what programs and the command line say stays English."""
 
 FORM_COMMENT = {
     "gender": "Not shown. Write m, f or n: which word {who:masculine|feminine|neuter} chooses for it.",
@@ -50,7 +50,7 @@ def main() -> None:
 
 def extracted() -> Catalog:
     """Every message in the sources, with the place where it is said."""
-    catalog = Catalog(header_comment=HEADER)
+    catalog = Catalog(project="Verona", version="1", header_comment=HEADER, fuzzy=False)
     places = dict(lesson_places())
     for path in python_files():
         where = path.relative_to(ROOT).as_posix()
@@ -70,15 +70,18 @@ def extracted() -> Catalog:
 
 
 def python_files() -> Iterator[Path]:
-    """The files with texts, room by room; the chapters in the order in which they are taught."""
+    """The files that may have texts, room by room; the chapters in the order in which they are taught."""
     chapters = [course.key for course in COURSES]
-    for room in ROOMS:
-        files = sorted((ROOT / "verona" / room).rglob("*.py"))
-        yield from sorted(files, key=lambda file: chapters.index(file.stem) if file.stem in chapters else -1)
+    house = ROOT / "verona"
+    files = [file for file in house.rglob("*.py") if file.relative_to(house).parts[0] not in NOT_SHOWN]
+    yield from sorted(
+        files,
+        key=lambda file: (file.parent, file.stem in chapters and chapters.index(file.stem), file.name),
+    )
 
 
 def calls(path: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The calls of `text`, `counted` and `noun`, each with its one or two ids, in the order they are written."""
+    """The calls of `text`, `counted` and `noun` in the order they are written, with their one or two ids."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     found = [
         node
@@ -106,7 +109,7 @@ def add_noun(catalog: Catalog, id: str, where: str) -> None:
 def said_in_template(source: str) -> Iterator[str]:
     """The ids in a page template: {{ 'like this' | said }}."""
     for use in Environment(extensions=["jinja2.ext.do"]).parse(source).find_all(nodes.Filter):
-        if use.name in ("said", "in_languages") and isinstance(use.node, nodes.Const):
+        if use.name in ("said", "translations") and isinstance(use.node, nodes.Const):
             yield use.node.value
 
 
@@ -135,7 +138,11 @@ def lesson_places() -> Iterator[tuple[str, list[str]]]:
 def roles(step: Step) -> Iterator[tuple[str, str]]:
     """The sentences of a step, and what each of them is there for."""
     yield step.text.id, "what it tells"
-    for sentence, role in ((step.who, "whose turn it is"), (step.task, "what to do"), (step.praise, "praise")):
+    for sentence, role in (
+        (step.who, "whose turn it is"),
+        (step.task, "what to do"),
+        (step.praise, "praise"),
+    ):
         if sentence is not None:
             yield sentence.id, role
     match step.goal:
@@ -156,7 +163,7 @@ def updated(language: str, template: Catalog) -> Catalog:
     if path.exists():
         catalog = read_po(BytesIO(path.read_bytes()), locale=locale)
     else:
-        catalog = Catalog(locale, header_comment=HEADER)
+        catalog = Catalog(locale, project="Verona", version="1", header_comment=HEADER, fuzzy=False)
     catalog.update(template, update_header_comment=False)
     catalog.obsolete.clear()
     return catalog
@@ -172,8 +179,15 @@ def written(catalog: Catalog) -> bytes:
     """The catalog as a file that tells no dates: it changes when a message does, and only then."""
     file = BytesIO()
     write_po(file, catalog, width=100, omit_header=False, include_lineno=False, include_previous=True)
-    dates = (b'"POT-Creation-Date', b'"PO-Revision-Date', b'"Generated-By', b'"Report-Msgid', b'"Last-Tr')
-    return b"".join(line for line in file.getvalue().splitlines(True) if not line.startswith(dates))
+    left_out = (
+        b'"POT-Creation-Date',
+        b'"PO-Revision-Date',
+        b'"Generated-By',
+        b'"Report-Msgid',
+        b'"Last-T',
+        b'"Language-T',
+    )
+    return b"".join(line for line in file.getvalue().splitlines(True) if not line.startswith(left_out))
 
 
 def compiled(catalog: Catalog) -> bytes:

@@ -10,13 +10,13 @@ from urllib.parse import parse_qs
 import anywidget
 import traitlets
 
+from verona.text import text
 from verona.widgets.palette import DARK, LIGHT, variables
 
 STORE_LIMIT = 64 * 1024
 """How much may be kept in the browser, in bytes of JSON."""
 
-LOST = "The connection to Verona is lost. Your progress is kept."
-RELOAD = "Reload"
+LOST, RELOAD = text("The connection to Verona is lost. Your progress is kept."), text("Reload")
 
 _HERE = Path(__file__).parent
 _STYLE = f"""
@@ -45,7 +45,7 @@ class Browser(anywidget.AnyWidget):
     reduced_motion = traitlets.Bool(False).tag(sync=True)
     stored = traitlets.Dict().tag(sync=True)
     pictures = traitlets.Dict().tag(sync=True)
-    phrases = traitlets.Dict({"lost": LOST, "reload": RELOAD}).tag(sync=True)
+    phrases = traitlets.Dict({"lost": str(LOST), "reload": str(RELOAD)}).tag(sync=True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -43,6 +43,7 @@ BACK, NEXT, NEXT_REPORT, LEAVE = text("Back"), text("Next"), text("Next report")
 COMPARE = text("How good was it?")
 SLIDER, CHART = text("Move"), text("How many pairs were left after each report")
 CHART_CAPTION, SEEKER = text("reports given"), text("{name} as Capulet")
+CHART_LABEL = text("Pairs left at the start and after each report, with {name} as Capulet: {numbers}.")
 UNKNOWN = text("How good a move of the Nurse is depends on the lovers, and this record keeps them secret.")
 
 
@@ -229,13 +230,15 @@ def _chart(records: Sequence[Record]) -> Picture:
         for report in record.state.reports:
             left.append(left[-1] - len(report.gone))
         games.append(left)
-        names.append(shown(SEEKER.filled(name=_name(record, Seat.CAPULET))))
+        names.append(_name(record, Seat.CAPULET))
     days = max(record.days for record in records)
-    scene = pairs_chart(games, days, shown(CHART_CAPTION), names if len(games) > 1 else ())
-    numbers = "; ".join(
-        f"{name}: {', '.join(map(str, left))}" for name, left in zip(names, games, strict=True)
+    legend = [shown(SEEKER.filled(name=name)) for name in names] if len(games) > 1 else []
+    scene = pairs_chart(games, days, shown(CHART_CAPTION), legend)
+    label = " ".join(
+        shown(CHART_LABEL.filled(name=name, numbers=", ".join(map(str, left))))
+        for name, left in zip(names, games, strict=True)
     )
-    return picture(scene, f"{shown(CHART)}. {numbers}", width=520)
+    return picture(scene, label, width=520)
 
 
 def _name(record: Record, seat: Seat) -> Text | str:

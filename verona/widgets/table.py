@@ -14,8 +14,12 @@ from verona.widgets.calendar import calendar_scene
 from verona.widgets.fifteen import fifteen_scene
 from verona.widgets.information import information_scene
 from verona.widgets.piazza import board_scene
+from verona.widgets.pieces import shown
 from verona.widgets.scene import Scene
 from verona.widgets.tiles import tiles_scene
+
+AFTER_SAME, AFTER_DIFFERENT = text("pairs left after “same”"), text("after “different”")
+IN_CENTRE = text("how many of the six stand in the centre")
 
 Lit = Character | Pair | None
 """What the learner has clicked on the list of pairs, to see who that is."""
@@ -121,9 +125,7 @@ def calendar_of(attempt: Attempt) -> Scene:
 
 
 def information() -> Scene:
-    return information_scene(
-        "pairs left after “same”", "after “different”", "how many of the six stand in the centre"
-    )
+    return information_scene(shown(AFTER_SAME), shown(AFTER_DIFFERENT), shown(IN_CENTRE))
 
 
 def pairs_left(attempt: Attempt) -> Text:
