@@ -8,6 +8,7 @@ import ast
 import json
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
@@ -23,8 +24,11 @@ from verona.text import FORMS
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-NOT_SHOWN = ("adapters", "app", "locale")
-"""Rooms without texts for the page: what programs and the command line say stays English."""
+NOT_SHOWN = ("adapters", "app", "locale", "council")
+"""Rooms without texts for a page: what programs and the command line say stays English.
+
+Council has no page yet.
+"""
 
 FORM_COMMENT = {
     "gender": "Not shown. Write m, f or n: which word {who:masculine|feminine|neuter} chooses for it.",
@@ -191,7 +195,8 @@ def written(catalog: Catalog) -> bytes:
 
 
 def compiled(catalog: Catalog) -> bytes:
-    """The catalog as gettext reads it."""
+    """The catalog as gettext reads it; it tells no dates either."""
+    catalog.creation_date = catalog.revision_date = datetime(1597, 1, 1, tzinfo=UTC)
     file = BytesIO()
     write_mo(file, catalog)
     return file.getvalue()
