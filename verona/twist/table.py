@@ -33,9 +33,10 @@ SETUP_ACTIONS = 7
 MOST_ACTIONS = SETUP_ACTIONS + DAYS * 7
 
 FIRST_PLAYER, SECOND_PLAYER, PERSON = text("First player"), text("Second player"), text("Player")
-COMPUTER = text("The computer")
+COMPUTER, YOUR_BOT = text("The computer"), text("Your bot")
 _STAND_INS = {
-    title.id: title for title in (FIRST_PLAYER, SECOND_PLAYER, PERSON, COMPUTER, *(s.title for s in Seat))
+    title.id: title
+    for title in (FIRST_PLAYER, SECOND_PLAYER, PERSON, COMPUTER, YOUR_BOT, *(s.title for s in Seat))
 }
 """Names for players who gave none. They are kept in English, and shown as each page says them."""
 

@@ -15,11 +15,11 @@ from verona.bots.trial import Score, trial
 from verona.text import Note, Text, Tone, text
 from verona.twist.notation import format_position
 from verona.twist.state import Seat
-from verona.twist.table import Player, Table
+from verona.twist.table import PERSON, YOUR_BOT, Player, Table
 from verona.widgets.bars import Row, bars_scene
 from verona.widgets.browser import this_browser
 from verona.widgets.game_player import GamePlayer
-from verona.widgets.lobby import YOU, level_name
+from verona.widgets.lobby import level_name
 from verona.widgets.piazza import board_scene
 from verona.widgets.pieces import (
     box,
@@ -40,7 +40,6 @@ DONE = text("All games are played. The same seed gives the same games.")
 OPPONENT, MEAN_DAY = text("against"), text("average day")
 WON_AS = {Seat.CAPULET: text("won as Capulet"), Seat.NURSE: text("won as the Nurse")}
 CHART_LABEL = text("How often your bot won in either role, by level")
-YOUR_BOT = text("Your bot")
 
 
 class BotTrial(VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -145,7 +144,7 @@ def play_against(
     """
     bot = OwnBot(strategy)
     game = GamePlayer(rng=rng, bots={bot.name: bot, **BOTS})
-    person, computer = Player(shown(YOU)), Player(shown(YOUR_BOT), bot.name)
+    person, computer = Player(PERSON.id), Player(YOUR_BOT.id, bot.name)
     game.start(Table((computer, person) if you is Seat.CAPULET else (person, computer), days))
     return game
 
