@@ -9,7 +9,7 @@ from adversary import Adversary, longest_game
 from oracle import sample
 from positions import later_in_round, start_of_round, view_to_move
 
-from verona.bots import BOTS
+from verona.bots import BOTS, hiding, pursuit
 from verona.bots.guarantee import Budget, Guarantee, RestOfRound, pair_set
 from verona.bots.hard import HardBot
 from verona.bots.outlook import groups, life, lives, members, sizes
@@ -67,6 +67,31 @@ def test_what_capulet_is_sure_of_he_gets():
         after = play(state, move)
         search = RestOfRound(whole_round(after.position), pairs, 2, Guarantee(Budget()))
         assert search.holds(0)
+
+
+def test_hard_keeps_to_its_budget(monkeypatch):
+    """What it looks at beyond the round is paid for, also where it would like to look at more."""
+    budgets = []
+
+    class Recorded(Budget):
+        def __init__(self, nodes):
+            super().__init__(nodes)
+            self.looked_at = 0
+            budgets.append(self)
+
+        def spend(self, nodes):
+            super().spend(nodes)
+            self.looked_at += nodes
+
+    monkeypatch.setattr(pursuit, "Budget", Recorded)
+    monkeypatch.setattr(hiding, "Budget", Recorded)
+    rng = random.Random(7)
+    for number in range(30):
+        state = later_in_round(rng, number % 4, pairs=2 + number % 3)
+        QUICK.choose(view_to_move(state), rng)
+    assert len(budgets) == 30
+    assert all(budget.looked_at <= QUICK.nodes for budget in budgets)
+    assert {budget.left < 0 for budget in budgets} == {False, True}
 
 
 def test_hard_takes_what_it_can_force_now():

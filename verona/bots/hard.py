@@ -9,7 +9,7 @@ from verona.bots.pursuit import pursue
 from verona.twist.state import Action, Phase, Seat
 from verona.twist.view import View, choices
 
-NODES = 150_000
+NODES = 500_000
 """How many positions the exact search may look at for one move."""
 TRIES = 8
 """How many squares the Nurse considers for the last character she places."""

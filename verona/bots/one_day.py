@@ -38,11 +38,11 @@ class Budget:
         self.spent = 0
 
     def spend(self, nodes: int) -> None:
-        """Raises `OutOfBudget` once more is spent than there was."""
-        self.spent += nodes
+        """Raises `OutOfBudget` if there are not so many, and then nothing more may be looked at."""
         self.left -= nodes
         if self.left < 0:
             raise OutOfBudget
+        self.spent += nodes
 
 
 def difference(one: Pair, other: Pair) -> int:

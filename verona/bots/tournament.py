@@ -11,6 +11,7 @@ and every game is a row of the file that `--out` names: balance.csv beside this 
 import argparse
 import csv
 import random
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -117,6 +118,7 @@ def main() -> None:
         return
     names, clock = options.bots, Clock()
     dealt = deals(options.games, options.seed, options.own)
+    print("python -m verona.bots.tournament", *sys.argv[1:])
     print(f"{options.games} deals, {options.days} days, seed {options.seed}", end="")
     print(", set up by the Nurse" if options.own else ", random set-ups and pairs")
     print(f"\n{'Capulet':8} {'Nurse':8} {'mean day':13} latest  {'Nurse lives':11} games by day")
