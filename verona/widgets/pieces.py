@@ -58,14 +58,14 @@ def table_html(corner: str, columns: Sequence[str], rows: Iterable[tuple[str, Se
     """A table as HTML: `columns` name its columns, `corner` the names of the rows.
 
     >>> table_html("day", ["a"], [("1", ["<"])])
-    '<table><tr><th>day</th><th>a</th></tr><tr><th>1</th><td>&lt;</td></tr></table>'
+    '<table><tr><th>day</th><th scope="col">a</th></tr><tr><th scope="row">1</th><td>&lt;</td></tr></table>'
     """
-    head = "".join(f"<th>{escape(name)}</th>" for name in (corner, *columns))
+    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in columns)
     body = "".join(
-        f"<tr><th>{escape(name)}</th>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
+        f'<tr><th scope="row">{escape(name)}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in cells)}</tr>'
         for name, cells in rows
     )
-    return f"<table><tr>{head}</tr>{body}</table>"
+    return f"<table><tr><th>{escape(corner)}</th>{head}</tr>{body}</table>"
 
 
 def html(name: str) -> HTML:
