@@ -12,7 +12,7 @@ from clients import ask
 from serving import ROOT
 
 from verona.app import serve
-from verona.widgets.palette import DARK, LIGHT
+from verona.widgets.palette import DARK, FORCED, LIGHT, MORE_DARK, MORE_LIGHT
 
 
 def test_a_busy_port_is_told_in_one_line():
@@ -56,7 +56,7 @@ def test_the_tutorial_is_served(server):
 
 def test_page_and_widgets_share_their_colours():
     style = (ROOT / "verona/app/nbconvert/templates/verona/verona.css").read_text()
-    light, dark = (dict(re.findall(r"--(\w+): (#\w+);", part)) for part in style.split("@media", 2)[:2])
-    assert light == {name: LIGHT[name] for name in light}
-    assert dark == {name: DARK[name] for name in dark}
-    assert light.keys() == dark.keys() == {"paper", "ink", "muted", "line", "accent", "nurse"}
+    palettes = (LIGHT, DARK, MORE_LIGHT, MORE_DARK, FORCED)
+    for palette, part in zip(palettes, style.split("@media"), strict=False):
+        found = dict(re.findall(r"--(\w+): (#?\w+);", part))
+        assert found == {name: palette[name] for name in ("paper", "ink", "muted", "line", "accent", "nurse")}

@@ -3,6 +3,7 @@
 import pytest
 
 from verona.widgets.browser import STORE_LIMIT, Browser
+from verona.widgets.palette import DARK, FORCED, LIGHT, MORE_DARK, MORE_LIGHT
 
 
 @pytest.fixture
@@ -18,7 +19,21 @@ def test_without_a_page_everything_has_a_sensible_value(browser):
     assert browser.language == "en"
     assert browser.arguments == {}
     assert browser.motion
-    assert not browser.dark
+    assert browser.palette is LIGHT
+
+
+@pytest.mark.parametrize(
+    ("wishes", "palette"),
+    [
+        ({"dark": True}, DARK),
+        ({"more_contrast": True}, MORE_LIGHT),
+        ({"more_contrast": True, "dark": True}, MORE_DARK),
+        ({"forced_colors": True, "more_contrast": True, "dark": True}, FORCED),
+    ],
+)
+def test_the_colours_a_visitor_wishes_for(browser, wishes, palette):
+    browser.set_state(wishes)
+    assert browser.palette is palette
 
 
 def test_what_a_page_reports(browser):

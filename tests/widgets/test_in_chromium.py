@@ -13,6 +13,8 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 
+from verona.widgets.palette import DARK, LIGHT, MORE_DARK, MORE_LIGHT
+
 pytestmark = [pytest.mark.browser, pytest.mark.server]
 
 NOTEBOOK = """
@@ -241,16 +243,23 @@ def test_nonsense_in_storage_does_no_harm(visit):
         wait_until_drawn(page)
 
 
-def test_the_page_tells_its_query_and_darkness(visit, voila):
+def test_the_page_tells_its_query_and_colours(visit, voila):
     page = visit(voila.page + "?step=3", color_scheme="dark")
     page.wait_for_function("document.querySelector('.kept').innerText.startsWith('True ')")
     words = page.locator(".kept").inner_text().split()
     assert words[2] == "True"
     assert words[4] == "?step=3"
-    dark = pixel(page, 5, 400)
-    page.emulate_media(color_scheme="light")
-    page.wait_for_timeout(500)
-    assert pixel(page, 5, 400) != dark
+    wishes = (
+        ({"color_scheme": "light"}, LIGHT["frame"]),
+        ({"contrast": "more"}, MORE_LIGHT["frame"]),
+        ({"color_scheme": "dark"}, MORE_DARK["frame"]),
+        ({"contrast": "no-preference"}, DARK["frame"]),
+        ({"color_scheme": "light", "forced_colors": "active"}, "#FFFFFF"),
+    )
+    for wish, colour in wishes:
+        page.emulate_media(**wish)
+        seen = [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
+        page.wait_for_function(f"seen => String(({PIXEL})([5, 400])) === String(seen)", arg=[*seen, 255])
 
 
 def test_tab_goes_through_and_other_keys_do_nothing(visit):

@@ -8,7 +8,7 @@ from ipycanvas import canvas as ipycanvas
 from verona.twist.characters import ALL_PAIRS
 from verona.twist.notation import parse_position
 from verona.widgets.board import Picture
-from verona.widgets.browser import Browser
+from verona.widgets.browser import LOOKS, Browser
 from verona.widgets.fifteen import fifteen_scene
 from verona.widgets.piazza import board_scene
 from verona.widgets.scene import Circle, Scene
@@ -90,9 +90,10 @@ def test_a_fault_while_painting_leaves_the_next_picture_whole(picture, sent):
     assert not picture._canvas_manager._caching
 
 
-def test_dark_repaints(picture, browser, sent):
+@pytest.mark.parametrize("wish", LOOKS)
+def test_other_colours_repaint(picture, browser, sent, wish):
     arrive(picture)
-    browser.set_state({"dark": True})
+    browser.set_state({wish: True})
     assert len(sent) == 2
     assert sent[0] != sent[1]
 

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 import pytest
+from states import POSITION, QN, STATES
 
 from verona.lessons.model import Arrow, Corners, Cross, Hearts, Tint
 from verona.twist.board import SQUARE_NAMES, SQUARES, Area
-from verona.twist.characters import ALL_PAIRS, Character, Pair
-from verona.twist.notation import parse_position
+from verona.twist.characters import ALL_PAIRS, Character
 from verona.widgets import piazza
 from verona.widgets.calendar import calendar_scene
 from verona.widgets.fifteen import fifteen_scene, strike_frames
@@ -15,10 +15,6 @@ from verona.widgets.information import information_scene, pairs_left
 from verona.widgets.palette import LIGHT
 from verona.widgets.piazza import board_scene
 from verona.widgets.tiles import tiles_scene
-
-POSITION = parse_position("Pb2 Qe4 Be1 Nd2 Sd1 Fc3")
-MOVED = replace(POSITION, active=frozenset(Character) - {Character.PRINCESS})
-QN = Pair(Character.PRINCESS, Character.NOBLE)
 
 
 def colourless(scene):
@@ -81,37 +77,6 @@ def test_the_fifteen_has_its_pairs_and_characters():
 def test_backs_hide_who_was_chosen():
     assert tiles_scene((Character.PRINCE, Character.FRIAR), face_down=True) == tiles_scene(face_down=True)
     assert tiles_scene(face_down=True).places == ()
-
-
-STATES = {
-    "moved": (board_scene(MOVED), board_scene(POSITION)),
-    "moved, vivid": (board_scene(MOVED, vivid=True), board_scene(POSITION, vivid=True)),
-    "chosen": (board_scene(POSITION, chosen=Character.NOBLE), board_scene(POSITION)),
-    "target": (board_scene(POSITION, targets=(0,)), board_scene(POSITION)),
-    "corners": (board_scene(POSITION, marks=(Corners(0),)), board_scene(POSITION)),
-    "arrow": (board_scene(POSITION, marks=(Arrow(0, 12),)), board_scene(POSITION)),
-    "cross": (board_scene(POSITION, marks=(Cross(0),)), board_scene(POSITION)),
-    "tick or cross": (board_scene(POSITION, picked=(0,)), board_scene(POSITION, marks=(Cross(0),))),
-    "picked": (board_scene(POSITION, picked=(0,)), board_scene(POSITION)),
-    "heart": (board_scene(POSITION, hearts=(Character.NOBLE,)), board_scene(POSITION)),
-    "tentative": (board_scene(POSITION, tentative=Character.NOBLE), board_scene(POSITION)),
-    "tentative or chosen": (
-        board_scene(POSITION, tentative=Character.NOBLE),
-        board_scene(POSITION, chosen=Character.NOBLE),
-    ),
-    "centre lit": (board_scene(POSITION, lit=Area.CENTRE), board_scene(POSITION)),
-    "edge lit": (board_scene(POSITION, lit=Area.EDGE), board_scene(POSITION)),
-    "which is lit": (board_scene(POSITION, lit=Area.EDGE), board_scene(POSITION, lit=Area.CENTRE)),
-    "shaken": (board_scene(POSITION, shaken=(0, 5)), board_scene(POSITION)),
-    "gone pair": (fifteen_scene(ALL_PAIRS[1:]), fifteen_scene(ALL_PAIRS)),
-    "lit pair": (fifteen_scene(ALL_PAIRS, chosen=QN), fifteen_scene(ALL_PAIRS)),
-    "lit five": (fifteen_scene(ALL_PAIRS, chosen=Character.NOBLE), fifteen_scene(ALL_PAIRS)),
-    "picked pair": (fifteen_scene(ALL_PAIRS, picked=(QN,)), fifteen_scene(ALL_PAIRS)),
-    "right or wrong pair": (fifteen_scene(ALL_PAIRS, picked=(QN,)), fifteen_scene(ALL_PAIRS, crossed=(QN,))),
-    "chosen tile": (tiles_scene((Character.NOBLE,)), tiles_scene()),
-    "marked tile": (tiles_scene(marked=(Character.NOBLE,)), tiles_scene()),
-    "day": (calendar_scene(7, 6), calendar_scene(7, 7)),
-}
 
 
 @pytest.mark.parametrize(("with_it", "without"), STATES.values(), ids=STATES)

@@ -7,9 +7,8 @@ from typing import Any
 from ipycanvas import Canvas, hold_canvas
 from ipywidgets import Layout
 
-from verona.widgets.browser import Browser, this_browser
+from verona.widgets.browser import LOOKS, Browser, this_browser
 from verona.widgets.painter import paint
-from verona.widgets.palette import DARK, LIGHT
 from verona.widgets.scene import Scene
 
 SHARPNESS = 2
@@ -60,7 +59,7 @@ class Picture(Canvas):  # type: ignore[misc]  # ipycanvas has no types
         self.label = label
         self.on_client_ready(self._page_came)
         self.on_mouse_down(self._pressed)
-        self._browser.observe(self._recolour, "dark")
+        self._browser.observe(self._recolour, LOOKS)
 
     @property
     def scene(self) -> Scene:
@@ -120,7 +119,7 @@ class Picture(Canvas):  # type: ignore[misc]  # ipycanvas has no types
         """Takes the picture off the page for good."""
         if self.comm is not None:  # ipywidgets closes again when the object goes
             self._stop()
-            self._browser.unobserve(self._recolour, "dark")
+            self._browser.unobserve(self._recolour, LOOKS)
             self._browser.forget_picture(self._name)
         super().close()
 
@@ -142,12 +141,11 @@ class Picture(Canvas):  # type: ignore[misc]  # ipycanvas has no types
     def _draw(self, scene: Scene) -> None:
         if not self._ready:
             return
-        palette = DARK if self._browser.dark else LIGHT
         with hold_canvas():
             try:
                 _decoy.clear()
                 self.clear()
-                paint(self, scene, palette)
+                paint(self, scene, self._browser.palette)
             except Exception:
                 # An exception that leaves hold_canvas makes it hold for good; a half-drawn picture
                 # tells of the fault and lets the next one be drawn.

@@ -49,19 +49,22 @@ function widgetShown(signal) {
 
 function environment(model, signal, inLab) {
   const dark = matchMedia("(prefers-color-scheme: dark)");
+  const forced = matchMedia("(forced-colors: active)");
+  const more = matchMedia("(prefers-contrast: more)");
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const isDark = () => (inLab ? document.body.dataset.jpThemeLight === "false" : dark.matches);
   const report = () => {
     document.documentElement.dataset.veronaScheme = isDark() ? "dark" : "light";
     model.set("dark", isDark());
+    model.set("forced_colors", forced.matches);
+    model.set("more_contrast", more.matches);
     model.set("reduced_motion", still.matches);
   };
   const reportChange = () => {
     report();
     model.save_changes();
   };
-  dark.addEventListener("change", reportChange, { signal });
-  still.addEventListener("change", reportChange, { signal });
+  for (const wish of [dark, forced, more, still]) wish.addEventListener("change", reportChange, { signal });
   if (inLab) {
     observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] }, reportChange, signal);
   }

@@ -11,10 +11,13 @@ import anywidget
 import traitlets
 
 from verona.text import text
-from verona.widgets.palette import DARK, LIGHT, variables
+from verona.widgets.palette import DARK, FORCED, LIGHT, MORE_DARK, MORE_LIGHT, variables
 
 STORE_LIMIT = 64 * 1024
 """How much may be kept in the browser, in bytes of JSON."""
+
+LOOKS = ["dark", "forced_colors", "more_contrast"]
+"""The traits of a browser that its palette depends on."""
 
 LOST, RELOAD = text("The connection to Verona is lost. Your progress is kept."), text("Reload")
 
@@ -24,6 +27,11 @@ _STYLE = f"""
 @media (prefers-color-scheme: dark) {{ .verona {{ color-scheme: dark; {variables(DARK)} }} }}
 :root[data-verona-scheme="light"] .verona {{ color-scheme: light; {variables(LIGHT)} }}
 :root[data-verona-scheme="dark"] .verona {{ color-scheme: dark; {variables(DARK)} }}
+@media (prefers-contrast: more) {{
+:root[data-verona-scheme="light"] .verona {{ {variables(MORE_LIGHT)} }}
+:root[data-verona-scheme="dark"] .verona {{ {variables(MORE_DARK)} }}
+}}
+@media (forced-colors: active) {{ :root[data-verona-scheme] .verona {{ {variables(FORCED)} }} }}
 """
 
 
@@ -42,6 +50,8 @@ class Browser(anywidget.AnyWidget):
     languages = traitlets.List(traitlets.Unicode()).tag(sync=True)
     query = traitlets.Unicode("").tag(sync=True)
     dark = traitlets.Bool(False).tag(sync=True)
+    forced_colors = traitlets.Bool(False).tag(sync=True)
+    more_contrast = traitlets.Bool(False).tag(sync=True)
     reduced_motion = traitlets.Bool(False).tag(sync=True)
     stored = traitlets.Dict().tag(sync=True)
     pictures = traitlets.Dict().tag(sync=True)
@@ -63,6 +73,15 @@ class Browser(anywidget.AnyWidget):
     def arguments(self) -> dict[str, str]:
         """The query of the page's address: `?step=3&lang=uk` gives {"step": "3", "lang": "uk"}."""
         return {name: values[-1] for name, values in parse_qs(self.query.removeprefix("?")).items()}
+
+    @property
+    def palette(self) -> Mapping[str, str]:
+        """The colours in which this visitor sees pictures."""
+        if self.forced_colors:
+            return FORCED
+        if self.more_contrast:
+            return MORE_DARK if self.dark else MORE_LIGHT
+        return DARK if self.dark else LIGHT
 
     @property
     def motion(self) -> bool:
@@ -176,6 +195,8 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "languages": _are_languages,
     "query": _is_short_text,
     "dark": _is_bool,
+    "forced_colors": _is_bool,
+    "more_contrast": _is_bool,
     "reduced_motion": _is_bool,
     "stored": _may_be_stored,
 }

@@ -74,6 +74,6 @@ def _little_centre(x: float, y: float, count: int) -> tuple[Shape, ...]:
         shapes.append(Rect(left, top, STONE, STONE, fill="centre", stroke="frame-line", width=1.2))
         if index < count:
             shapes.append(
-                Circle(left + STONE / 2, top + STONE / 2, 6, fill="token-ink", stroke="shadow", width=1.6)
+                Circle(left + STONE / 2, top + STONE / 2, 6, fill="badge", stroke="badge-ink", width=1.6)
             )
     return tuple(shapes)

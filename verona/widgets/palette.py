@@ -1,6 +1,6 @@
-"""The colours of Verona by role, in light and dark, and which of them must be told apart.
+"""The colours of Verona by role: in light, in dark, in the visitor's own few; and which must be told apart.
 
-The two palettes are the only place with colour values; pictures and the style sheet both name roles.
+The palettes are the only place with colour values; pictures and the style sheet both name roles.
 """
 
 from collections.abc import Mapping
@@ -26,10 +26,10 @@ LIGHT: Mapping[str, str] = {
     "edge-joint": "#D3C09E",
     "edge-joint-lit": "#8E7355",
     "edge-label": "#5E4C36",
-    "centre": "#B9906C",
-    "centre-joint": "#A97F5B",
-    "centre-joint-lit": "#644225",
-    "centre-label": "#2A1A0E",
+    "centre": "#AB825E",
+    "centre-joint": "#9B724F",
+    "centre-joint-lit": "#4F2F14",
+    "centre-label": "#1F1209",
     "dim": "#F6EFE4",
     "shadow": "#1A120C",
     "rim": "#FFF9EF",
@@ -38,7 +38,7 @@ LIGHT: Mapping[str, str] = {
     "badge-ink": "#2A211C",
     "passive": "#D6CCBD",
     "passive-ink": "#574C42",
-    "passive-rim": "#4A4038",
+    "passive-rim": "#40362E",
     "prince": "#B3402F",
     "princess": "#5B3E8C",
     "bishop": "#2F6B3C",
@@ -63,9 +63,9 @@ DARK: Mapping[str, str] = {
     "back-line": "#E9CFA8",
     "frame": "#3A3028",
     "frame-line": "#15100D",
-    "edge": "#75644F",
-    "edge-other": "#6D5C48",
-    "edge-joint": "#7D6C57",
+    "edge": "#786751",
+    "edge-other": "#705F4B",
+    "edge-joint": "#635340",
     "edge-joint-lit": "#D6C3A2",
     "edge-label": "#FBF2E4",
     "centre": "#3D2C20",
@@ -74,7 +74,7 @@ DARK: Mapping[str, str] = {
     "centre-label": "#EADCC6",
     "dim": "#1C1714",
     "shadow": "#000000",
-    "rim": "#17120F",
+    "rim": "#120E0B",
     "token-ink": "#FFF9EF",
     "badge": "#FFF9EF",
     "badge-ink": "#2A211C",
@@ -89,6 +89,27 @@ DARK: Mapping[str, str] = {
     "friar": "#6E6E6E",
 }
 
+FORCED: Mapping[str, str] = {
+    **dict.fromkeys(LIGHT, "CanvasText"),
+    **dict.fromkeys(("paper", "panel", "card", "gone", "frame", "dim", "shadow", "rim"), "Canvas"),
+    **dict.fromkeys(("edge", "edge-other", "edge-joint", "centre"), "Canvas"),
+    **dict.fromkeys(("token-ink", "badge", "passive", "back-line"), "Canvas"),
+    **dict.fromkeys(("accent", "nurse"), "LinkText"),
+}
+"""For visitors who force their own colours on all pages: CSS names for those, which are legible on Canvas.
+
+Two would do: active tokens are solid and passive ones hollow, and only the centre has its pattern.
+"""
+
+MORE_LIGHT, MORE_DARK = (
+    {role: colours[name] for role, name in FORCED.items()}
+    for colours in (
+        {"Canvas": "#FFFFFF", "CanvasText": "#000000", "LinkText": "#00008F"},
+        {"Canvas": "#000000", "CanvasText": "#FFFFFF", "LinkText": "#FFE94D"},
+    )
+)
+"""The same for visitors who ask for more contrast and leave the colours to us."""
+
 TEXT_ON = {
     "ink": ("paper", "panel", "card", "rim"),
     "paper": ("ink",),
@@ -96,7 +117,7 @@ TEXT_ON = {
     "accent": ("paper", "panel", "card"),
     "nurse": ("paper", "panel"),
     "edge-label": ("edge", "edge-other", "edge-joint"),
-    "centre-label": ("centre", "centre-joint"),
+    "centre-label": ("centre",),
     "token-ink": ("prince", "princess", "bishop", "noble", "servant", "friar"),
     "passive-ink": ("passive",),
     "badge-ink": ("badge",),
@@ -121,6 +142,9 @@ MARKS_ON = {
     "centre-joint-lit": ("centre",),
 }
 """Roles of marks that carry meaning, each with what lies next to it: at least 3 to 1."""
+
+RIMMED_ON = dict.fromkeys(("accent", "nurse", "ink"), ("edge", "edge-other", "centre"))
+"""Roles of marks that have a rim, each with what lies around it: the mark or its rim at least 3 to 1."""
 
 
 def contrast(one: str, other: str) -> float:

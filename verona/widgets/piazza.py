@@ -108,13 +108,13 @@ def board_scene(
 def _sign(square: Square, occupied: frozenset[Square]) -> tuple[float, float, float]:
     """Where a tick or cross goes, and its size: small in a corner if somebody stands there."""
     x, y = middle(square)
-    return (x - 36, y - 36, 1.3) if square in occupied else (x, y, 2.2)
+    return (x - 36, y - 36, 1.5) if square in occupied else (x, y, 2.2)
 
 
 def _target(x: float, y: float) -> tuple[Shape, ...]:
     return (
         Circle(x, y, 32, fill="rim", alpha=0.75),
-        Circle(x, y, 32, stroke="rim", width=10),
+        Circle(x, y, 32, stroke="rim", width=11),
         Circle(x, y, 32, stroke="nurse", width=5.5),
         Circle(x, y, 10, fill="nurse"),
     )
@@ -123,7 +123,7 @@ def _target(x: float, y: float) -> tuple[Shape, ...]:
 def _shaken(place: Place, aside: float) -> tuple[Shape, ...]:
     x, y, side = place.x + 4 + aside, place.y + 4, SIDE - 8
     return (
-        Rect(x, y, side, side, 4, stroke="rim", width=7),
+        Rect(x, y, side, side, 4, stroke="rim", width=9),
         Rect(x, y, side, side, 4, stroke="accent", width=3.5),
     )
 
@@ -163,6 +163,12 @@ def _floor(lit: Area | None) -> tuple[Shape, ...]:
         stone = "centre" if area(square) is Area.CENTRE else ("edge", "edge-other")[(column + row + 1) % 2]
         shapes.append(Rect(place.x + 1, place.y + 1, SIDE - 2, SIDE - 2, fill=stone))
     shapes += [_joints(Area.EDGE, lit), _joints(Area.CENTRE, lit)]
+    # A plain stone under each name, so that the herringbone does not cross it.
+    shapes += (
+        Rect(PLACES[s].x + 5, PLACES[s].y + SIDE - 25, 28, 20, 3, fill="centre")
+        for s in SQUARES
+        if area(s) is Area.CENTRE
+    )
     if lit is not None:
         dim = Area.EDGE if lit is Area.CENTRE else Area.CENTRE
         shapes += (
@@ -173,10 +179,7 @@ def _floor(lit: Area | None) -> tuple[Shape, ...]:
         shapes += _outline(lit)
     for square in SQUARES:
         place = PLACES[square]
-        if area(square) is lit is Area.CENTRE:
-            # A plain stone, so that the bold herringbone does not cross the name.
-            shapes.append(Rect(place.x + 5, place.y + SIDE - 25, 28, 20, 3, fill="centre"))
-        colour = "centre-label" if area(square) is Area.CENTRE and lit is not Area.EDGE else "edge-label"
+        colour = f"{area(square).value}-label"
         shapes.append(
             Label(place.x + 10, place.y + SIDE - 14, SQUARE_NAMES[square], 15.5, align="left", fill=colour)
         )
