@@ -59,7 +59,6 @@ def test_what_a_page_reports(browser):
         {"stored": []},
         {"stored": {"big": "x" * STORE_LIMIT}},
         {"stored": {"not json": {1, 2}}},
-        {"pictures": {"verona-picture": {"label": "!", "clickable": True}}},
         {"phrases": {}},
         {"_esm": "alert(1)"},
         {"_css": "* {}"},

@@ -12,6 +12,7 @@ from pathlib import Path
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
+from playwright.sync_api import expect
 
 from verona.widgets.palette import DARK, LIGHT, MORE_DARK, MORE_LIGHT
 
@@ -121,7 +122,7 @@ def visit(chromium, voila):
 
 
 PIXEL = """([x, y]) => {
-    const canvas = document.querySelector("canvas.verona-picture");
+    const canvas = document.querySelector(".verona-picture canvas");
     return canvas && [...canvas.getContext("2d").getImageData(x, y, 1, 1).data];
 }"""
 
@@ -131,7 +132,7 @@ def pixel(page, x, y):
 
 
 def wait_until_drawn(page):
-    page.wait_for_selector("canvas.verona-picture")
+    page.wait_for_selector(".verona-picture canvas")
     deadline = time.monotonic() + 20
     while not any(pixel(page, 5, 400) or ()):
         assert time.monotonic() < deadline, "the board stays blank"
@@ -140,7 +141,7 @@ def wait_until_drawn(page):
 
 def click_square(page, column, row, act="click"):
     """Clicks or taps the middle of a square, column 0 to 4 from the left, row 0 to 3 from the bottom."""
-    box = page.locator("canvas.verona-picture").bounding_box()
+    box = page.locator(".verona-picture canvas").bounding_box()
     unit = box["width"] / 588
     x = box["x"] + (14 + (column + 0.5) * 112) * unit
     y = box["y"] + (14 + (3.5 - row) * 112) * unit
@@ -184,7 +185,7 @@ def test_a_click_is_one_click_on_that_square(visit, options):
 
 def test_only_the_main_button_counts(visit):
     page = visit()
-    page.locator("canvas.verona-picture").click(button="right", position={"x": 60, "y": 60})
+    page.locator(".verona-picture canvas").click(button="right", position={"x": 60, "y": 60})
     click_square(page, 0, 0)
     wait_for_log(page, "a1")
 
@@ -262,37 +263,94 @@ def test_the_page_tells_its_query_and_colours(visit, voila):
         page.wait_for_function(f"seen => String(({PIXEL})([5, 400])) === String(seen)", arg=[*seen, 255])
 
 
-def test_tab_goes_through_and_other_keys_do_nothing(visit):
+FOCUSED = "document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText"
+
+
+def test_a_board_is_one_stop_for_tab_and_arrows_go_from_square_to_square(visit):
     page = visit()
     page.get_by_role("button", name="before").focus()
-    focused = "document.activeElement.tagName + ' ' + (document.activeElement.innerText || '')"
-    page.keyboard.press("Tab")
-    assert page.evaluate(focused).strip() == "CANVAS"
-    page.keyboard.press("Enter")
-    page.keyboard.press("Tab")
-    assert page.evaluate(focused) == "BUTTON after"
-    page.keyboard.press("Shift+Tab")
-    page.keyboard.press("Shift+Tab")
-    assert page.evaluate(focused) == "BUTTON before"
+    for key, focused in (
+        ("Tab", "a4, edge, free"),
+        ("ArrowUp", "a4, edge, free"),
+        ("ArrowLeft", "a4, edge, free"),
+        ("ArrowRight", "b4, edge, free"),
+        ("ArrowDown", "b3, centre, free"),
+        ("End", "e3, edge, free"),
+        ("ArrowRight", "e3, edge, free"),
+        ("ArrowUp", "e4, edge, Princess"),
+        ("Home", "a4, edge, free"),
+        ("ArrowDown", "a3, edge, free"),
+        ("Tab", "after"),
+        ("Shift+Tab", "a3, edge, free"),
+        ("Shift+Tab", "before"),
+    ):
+        page.keyboard.press(key)
+        assert page.evaluate(FOCUSED) == focused, key
     assert log(page) == []
+
+
+def test_enter_and_space_choose_and_no_other_key_does(visit):
+    page = visit()
+    page.get_by_role("gridcell", name="c3").focus()
+    for key in ("PageDown", "PageUp", "Home", "End", "Escape", "a", "b", "x", "d", "d", "Tab", "Shift+Tab"):
+        page.keyboard.press(key)
+    page.keyboard.press("ArrowLeft")
+    page.mouse.move(300, 300)
+    page.mouse.wheel(0, 60)
+    page.mouse.wheel(0, -60)
+    page.keyboard.press("Enter")
+    wait_for_log(page, "d3")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press(" ")
+    wait_for_log(page, "d3", "d4")
+    page.get_by_role("gridcell", name="a1").dispatch_event("click")  # as a screen reader does
+    wait_for_log(page, "d3", "d4", "a1")
+
+
+def test_squares_lie_on_the_canvas_and_follow_it(visit):
+    page = visit()
+    for width in (1280, 390):
+        page.set_viewport_size({"width": width, "height": 800})
+        canvas = page.locator(".verona-picture canvas").bounding_box()
+        unit = canvas["width"] / 588
+        square = page.get_by_role("gridcell", name="d2").bounding_box()
+        assert square["x"] == pytest.approx(canvas["x"] + (14 + 3 * 112) * unit, abs=0.5)
+        assert square["y"] == pytest.approx(canvas["y"] + (14 + 2 * 112) * unit, abs=0.5)
+        assert square["width"] == pytest.approx(112 * unit, abs=0.5)
+
+
+def test_a_click_takes_the_focus_to_its_square(visit):
+    page = visit()
+    click_square(page, 2, 1)
+    wait_for_log(page, "c2")
+    assert page.evaluate(FOCUSED) == "c2, centre, free"
+    outline = "getComputedStyle(document.activeElement).outlineStyle"
+    assert page.evaluate(outline) == "none"
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate(FOCUSED) == "c1, edge, free"
+    assert page.evaluate(outline) == "solid"
 
 
 def test_the_wheel_scrolls_over_a_board(visit):
     page = visit()
-    top = page.locator("canvas.verona-picture").bounding_box()["y"]
+    top = page.locator(".verona-picture canvas").bounding_box()["y"]
     page.mouse.move(300, 300)
     page.mouse.wheel(0, 200)
     page.wait_for_timeout(400)
-    assert page.locator("canvas.verona-picture").bounding_box()["y"] < top - 100
+    assert page.locator(".verona-picture canvas").bounding_box()["y"] < top - 100
 
 
 def test_a_board_has_a_name_and_clicks_are_announced(visit):
     page = visit()
-    assert page.get_by_role("img", name="The piazza").count() == 1
+    grid = page.get_by_role("grid", name="The piazza")
+    assert [row.get_by_role("gridcell").count() for row in grid.get_by_role("row").all()] == [5] * 4
+    expect(grid.get_by_role("gridcell", name="b2")).to_have_accessible_name("b2, centre, Prince")
     click_square(page, 0, 0)
     page.wait_for_function(
         "document.querySelector('[role=status].verona-status').textContent === 'You clicked a1.'"
     )
+    # The Prince has gone there.
+    expect(grid.get_by_role("gridcell", name="a1")).to_have_accessible_name("a1, edge, Prince")
 
 
 def test_moving_the_mouse_over_a_board_sends_nothing(visit):

@@ -39,14 +39,14 @@ def picture(browser):
 
 def arrive(picture):
     """A page tells that it can draw."""
-    picture._handle_frontend_event(None, {"event": "client_ready"}, [])
+    picture.canvas._handle_frontend_event(None, {"event": "client_ready"}, [])
 
 
 def test_a_click_is_the_square_under_the_pixel(picture):
     clicked = []
     picture.on_click(clicked.append)
     for x, y in [(40, 920), (1140, 40), (588, 476), (1, 1), (1175, 951)]:
-        picture._handle_frontend_event(None, {"event": "mouse_down", "x": x, "y": y}, [])
+        picture.canvas._handle_frontend_event(None, {"event": "mouse_down", "x": x, "y": y}, [])
     assert clicked == ["a1", "e4", "c2"]  # the last two are on the frame
 
 
@@ -78,7 +78,7 @@ def test_a_repaint_is_one_message_that_names_the_canvas(picture, sent):
     switch = ipycanvas.COMMANDS["switchCanvas"]
     for message in sent:
         canvases = [command[1][0] for command in message if command[0] == switch]
-        assert canvases[-1] == f"IPY_MODEL_{picture.model_id}"
+        assert canvases[-1] == f"IPY_MODEL_{picture.canvas.model_id}"
         assert len(canvases) == 2
 
 
@@ -87,7 +87,7 @@ def test_a_fault_while_painting_leaves_the_next_picture_whole(picture, sent):
     picture.show(Scene(588, 476, (Circle(1, 1, 1, fill="no such role"),)))
     picture.show(SCENES[1])
     assert len(sent) == 3
-    assert not picture._canvas_manager._caching
+    assert not picture.canvas._canvas_manager._caching
 
 
 @pytest.mark.parametrize("wish", LOOKS)
@@ -98,13 +98,25 @@ def test_other_colours_repaint(picture, browser, sent, wish):
     assert sent[0] != sent[1]
 
 
-def test_the_label_reaches_the_browser_and_goes_with_the_picture(picture, browser):
-    (about,) = browser.pictures.values()
-    assert about == {"label": "The piazza", "clickable": True}
-    picture.label = "Empty"
-    assert next(iter(browser.pictures.values()))["label"] == "Empty"
-    picture.close()
-    assert browser.pictures == {}
+def test_places_have_words_in_reading_order(picture, browser):
+    assert len(picture.places) == len(picture.words) == 20
+    assert picture.words[0] == "a4, edge, free"
+    assert picture.words[-5] == "a1, edge, free, in reach"
+    left, top, wide, high = picture.places[0]
+    assert (left, top) == (pytest.approx(100 * 14 / 588), pytest.approx(100 * 14 / 476))
+    assert (wide, high) == (pytest.approx(100 * 112 / 588), pytest.approx(100 * 112 / 476))
+    picture.show(SCENES[1])
+    assert picture.words[-5] == "a1, edge, free"
+    still = Picture(SCENES[0], label="The piazza", clickable=False, browser=browser)
+    assert still.places == still.words == []
+
+
+def test_only_what_changed_is_told(picture, monkeypatch):
+    told = []
+    monkeypatch.setattr(picture, "send_state", lambda names: told.append(set(names)))
+    picture.show(SCENES[1])
+    picture.show(SCENES[1])
+    assert told == [{"words"}]
 
 
 def test_an_animation_without_a_loop_is_its_last_picture(picture, sent):

@@ -4,9 +4,11 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import traitlets
 from ipycanvas import Canvas, hold_canvas
-from ipywidgets import Layout
+from ipywidgets import Box, Layout
 
+from verona.text import render
 from verona.widgets.browser import LOOKS, Browser, this_browser
 from verona.widgets.painter import paint
 from verona.widgets.scene import Scene
@@ -22,13 +24,20 @@ FRAME_SECONDS = 1 / 60
 _decoy = Canvas(width=1, height=1)
 
 
-class Picture(Canvas):  # type: ignore[misc]  # ipycanvas has no types
+class Picture(Box):  # type: ignore[misc]  # ipywidgets has no types
     """A canvas that shows a scene and reports clicks on its places.
 
-    `label` says in words what the picture shows, for those who do not see it; it can be set again.
-    `max_width` is the widest it gets, in CSS pixels; by default a scene unit is a pixel. It shrinks with
-    the page. Nothing is drawn before the page is ready, and all of it again whenever a page comes.
+    `label` says in words what the picture shows, for those who do not see it; it can be set again. Those who
+    use keys find the places over the canvas, each with its words (see browser.js). `max_width` is the widest
+    it gets, in CSS pixels; by default a scene unit is a pixel. It shrinks with the page. Nothing is drawn
+    before the page is ready, and all of it again whenever a page comes.
     """
+
+    label = traitlets.Unicode().tag(sync=True)
+    places = traitlets.List().tag(sync=True)
+    """The places that can be clicked, as left, top, width and height in percent, in reading order."""
+    words = traitlets.List().tag(sync=True)
+    """What is to be said of each of them."""
 
     def __init__(
         self,
@@ -40,10 +49,11 @@ class Picture(Canvas):  # type: ignore[misc]  # ipycanvas has no types
         browser: Browser | None = None,
     ) -> None:
         width = round(max_width or scene.width)
-        super().__init__(
+        layout = Layout(width="100%", max_width=f"{width}px", height="auto")
+        self.canvas = Canvas(
             width=SHARPNESS * width,
             height=round(SHARPNESS * width * scene.height / scene.width),
-            layout=Layout(width="100%", max_width=f"{width}px", height="auto"),
+            layout=layout,
         )
         self._scene = scene
         self._browser = browser or this_browser()
@@ -51,14 +61,13 @@ class Picture(Canvas):  # type: ignore[misc]  # ipycanvas has no types
         self._ready = False
         self._animation: asyncio.Task[None] | None = None
         self._clicked: list[Callable[[str], None]] = []
-        self._name = f"verona-picture-{self.model_id}"
+        super().__init__([self.canvas], layout=layout, label=label, **self._told())
         self.add_class("verona-picture")
-        self.add_class(self._name)
+        self.add_class(f"verona-picture-{self.model_id}")
         if clickable:
             self.add_class("is-clickable")
-        self.label = label
-        self.on_client_ready(self._page_came)
-        self.on_mouse_down(self._pressed)
+        self.canvas.on_client_ready(self._page_came)
+        self.canvas.on_mouse_down(self._pressed)
         self._browser.observe(self._recolour, LOOKS)
 
     @property
@@ -66,21 +75,13 @@ class Picture(Canvas):  # type: ignore[misc]  # ipycanvas has no types
         """What is shown, or will be when the animation ends."""
         return self._scene
 
-    @property
-    def label(self) -> str:
-        return self._label
-
-    @label.setter
-    def label(self, label: str) -> None:
-        self._label = label
-        self._browser.describe(self._name, label, self._clickable)
-
     def show(self, scene: Scene) -> None:
         """Shows `scene` at once, ending any animation. It must have the shape of the first one."""
         moving = self._stop()
         if scene != self._scene or moving:
             self._scene = scene
             self._draw(scene)
+            self._tell()
 
     def animate(self, frames: Iterable[Scene], seconds: float) -> None:
         """Shows `frames` evenly spread over `seconds`; the last one stays, and counts for clicks at once.
@@ -99,6 +100,7 @@ class Picture(Canvas):  # type: ignore[misc]  # ipycanvas has no types
             return
         self._stop()
         self._scene = sequence[-1]
+        self._tell()
         self._animation = loop.create_task(self._play(sequence, seconds))
 
     def on_click(self, callback: Callable[[str], None]) -> None:
@@ -111,24 +113,39 @@ class Picture(Canvas):  # type: ignore[misc]  # ipycanvas has no types
         For notebooks and tests: it takes the same way as a real click, from the pixel on.
         """
         x, y = self._scene.place(name).middle
-        scale = self.width / self._scene.width
+        scale = self.canvas.width / self._scene.width
         event = {"event": "mouse_down", "x": x * scale, "y": y * scale}
-        self._handle_frontend_event(None, event, [])
+        self.canvas._handle_frontend_event(None, event, [])
 
     def close(self) -> None:
         """Takes the picture off the page for good."""
         if self.comm is not None:  # ipywidgets closes again when the object goes
             self._stop()
             self._browser.unobserve(self._recolour, LOOKS)
-            self._browser.forget_picture(self._name)
+            self.canvas.close()
         super().close()
 
     def _pressed(self, x: float, y: float) -> None:
-        scale = self.width / self._scene.width
+        scale = self.canvas.width / self._scene.width
         name = self._scene.at(x / scale, y / scale)
         if name is not None:
             for callback in tuple(self._clicked):
                 callback(name)
+
+    def _told(self) -> dict[str, list[Any]]:
+        """Where the places of the scene are, and their words."""
+        scene = self._scene
+        places = sorted(scene.places, key=lambda place: (place.y, place.x)) if self._clickable else []
+        wide, high = 100 / scene.width, 100 / scene.height
+        return {
+            "places": [[p.x * wide, p.y * high, p.w * wide, p.h * high] for p in places],
+            "words": [render(p.words) if p.words is not None else p.name for p in places],
+        }
+
+    def _tell(self) -> None:
+        with self.hold_sync():
+            for name, value in self._told().items():
+                setattr(self, name, value)
 
     def _page_came(self) -> None:
         self._ready = True
@@ -144,8 +161,8 @@ class Picture(Canvas):  # type: ignore[misc]  # ipycanvas has no types
         with hold_canvas():
             try:
                 _decoy.clear()
-                self.clear()
-                paint(self, scene, self._browser.palette)
+                self.canvas.clear()
+                paint(self.canvas, scene, self._browser.palette)
             except Exception:
                 # An exception that leaves hold_canvas makes it hold for good; a half-drawn picture
                 # tells of the fault and lets the next one be drawn.

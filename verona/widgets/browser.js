@@ -4,6 +4,8 @@
 const KEY = "verona";
 const PING_MS = 2000;
 const SILENCE_MS = 5000;
+const SAID_MS = 5000;
+const SETTLED_MS = 120; // after the last change of the page
 const SAME_PLACE = 12; // CSS pixels
 const LONGEST_FIELD = 100_001; // characters, one more than Python takes: it says that this is too long
 
@@ -15,12 +17,14 @@ export default {
     escape(model, signal);
     pictures(model, signal);
     fields(signal);
+    keepFocus(signal);
     const status = announcer();
     // Jupyter itself tells when a kernel is lost; Voilà says nothing.
     const pong = inLab ? () => {} : heartbeat(model, signal);
     model.on("msg:custom", (message) => {
       if (message.kind === "pong") pong();
       else if (message.kind === "say") say(status, message.text);
+      else if (message.kind === "hush") status.replaceChildren();
       else if (message.kind === "go") go(message.url);
       else if (message.kind === "download") download(message.name, message.text);
       else if (message.kind === "ask file") askFile(model, message.limit);
@@ -136,10 +140,11 @@ function merge(base, ours, theirs) {
 
 // Pictures ----------------------------------------------------------------------------------------
 
-// A canvas of ipycanvas prevents the defaults of Tab, wheel and touch, and sends a message for every
-// move of the mouse. Stopping those events on the way down gives the page its keys, its scrolling and
-// its taps back: after an untouched touch the browser itself makes one mousedown.
-const STOPPED = ["keydown", "wheel", "mousemove", "mouseout", "mouseup", "touchstart", "touchmove", "touchend", "touchcancel"];
+// A canvas of ipycanvas prevents the defaults of wheel and touch, and sends a message for every move of
+// the mouse. Stopping those events on the way down gives the page its scrolling and its taps back: after
+// an untouched touch the browser itself makes one mousedown.
+const STOPPED = ["wheel", "mousemove", "mouseout", "mouseup", "touchstart", "touchmove", "touchend", "touchcancel"];
+const CLASS = "verona-picture-"; // and the id of the picture's model
 
 function pictures(model, signal) {
   // First of all, as the listeners below stop events.
@@ -161,6 +166,7 @@ function pictures(model, signal) {
     "mousedown",
     (event) => {
       if (event.button !== 0 || again(event)) stop(event);
+      else if (ours(event.target)) goToPoint(event);
       last = { x: event.clientX, y: event.clientY };
     },
     { capture: true, signal },
@@ -171,21 +177,169 @@ function pictures(model, signal) {
     (event) => event.detail > 1 && once(event.target) && event.stopImmediatePropagation(),
     { capture: true, signal },
   );
+  addEventListener("keydown", pressed, { capture: true, signal });
 
+  const known = new WeakSet();
   const describe = () => {
-    for (const [name, { label, clickable }] of Object.entries(model.get("pictures"))) {
-      for (const canvas of document.getElementsByClassName(name)) {
-        // ipycanvas gives a canvas the focus and then asks where on it the press was: it must not scroll.
-        canvas.focus = () => HTMLElement.prototype.focus.call(canvas, { preventScroll: true });
-        attribute(canvas, "role", "img");
-        attribute(canvas, "aria-label", label);
-        attribute(canvas, "tabindex", clickable ? "0" : null);
-      }
+    for (const box of document.querySelectorAll(".verona-picture:has(canvas)")) {
+      if (known.has(box)) continue;
+      const name = [...box.classList].find((name) => name.startsWith(CLASS));
+      if (name === undefined) continue;
+      known.add(box);
+      model.widget_manager.get_model(name.slice(CLASS.length)).then(
+        (picture) => lay(box, picture),
+        () => {}, // a picture of another kernel, which has a helper of its own
+      );
     }
   };
-  model.on("change:pictures", describe);
   observe(document.body, { childList: true, subtree: true }, describe, signal);
   describe();
+}
+
+// A picture's places, as squares laid over its canvas: a grid with one stop for the Tab key. The mouse and
+// touch go through them to the canvas; a key on one is a click in its middle.
+function lay(box, picture) {
+  const canvas = box.querySelector("canvas");
+  const grid = element("div", "verona-squares", { role: "grid" });
+  let squares = [];
+  attribute(canvas, "aria-hidden", "true");
+  attribute(canvas, "tabindex", null);
+  canvas.focus = () => {}; // what ipycanvas does at every click: the square has the focus
+
+  const build = () => {
+    const here = squares.findIndex((square) => square.tabIndex === 0);
+    const hadFocus = grid.contains(document.activeElement);
+    let row, height;
+    grid.replaceChildren();
+    squares = picture.get("places").map(([left, top, width, tall]) => {
+      if (top !== height) grid.append((row = element("div", "", { role: "row" })));
+      height = top;
+      const square = element("div", "verona-square", { role: "gridcell", tabindex: "-1" });
+      Object.assign(square.style, { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${tall}%` });
+      square.addEventListener("click", () => choose(square)); // by a screen reader
+      row.append(square);
+      return square;
+    });
+    if (squares.length === 0) {
+      grid.remove();
+      return;
+    }
+    if (grid.parentNode !== box) box.append(grid);
+    const square = squares[here] ?? squares[0];
+    square.tabIndex = 0;
+    if (hadFocus) square.focus();
+  };
+  const tell = () => {
+    const shown = squares.length > 0;
+    attribute(grid, "aria-label", picture.get("label"));
+    attribute(box, "role", shown ? null : "img");
+    attribute(box, "aria-label", shown ? null : picture.get("label"));
+    picture.get("words").forEach((words, index) => squares[index] && attribute(squares[index], "aria-label", words));
+  };
+  picture.on("change:places", build);
+  picture.on("change:places change:words change:label", tell);
+  build();
+  tell();
+}
+
+const middle = (rect) => ({ x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 });
+
+function goTo(square, options) {
+  for (const other of square.closest("[role=grid]").querySelectorAll("[tabindex='0']")) other.tabIndex = -1;
+  square.tabIndex = 0;
+  square.focus(options);
+}
+
+function goToPoint(event) {
+  const within = ({ left, right, top, bottom }) =>
+    left <= event.clientX && event.clientX < right && top <= event.clientY && event.clientY < bottom;
+  const squares = event.target.closest(".verona-picture").querySelectorAll(".verona-square");
+  const square = [...squares].find((square) => within(square.getBoundingClientRect()));
+  if (square === undefined) return;
+  goTo(square, { preventScroll: true });
+  event.preventDefault(); // or the browser would give the focus to nothing
+}
+
+function choose(square) {
+  const { x, y } = middle(square.getBoundingClientRect());
+  const options = { clientX: x, clientY: y, bubbles: true, cancelable: true, detail: 1 };
+  square.closest(".verona-picture").querySelector("canvas").dispatchEvent(new MouseEvent("mousedown", options));
+}
+
+// How far a square lies from another in a direction; Infinity if it does not, or not straight.
+const AHEAD = {
+  ArrowRight: (from, to) => straight(from.y - to.y, from.height, to.x - from.x),
+  ArrowLeft: (from, to) => straight(from.y - to.y, from.height, from.x - to.x),
+  ArrowDown: (from, to) => straight(from.x - to.x, from.width, to.y - from.y),
+  ArrowUp: (from, to) => straight(from.x - to.x, from.width, from.y - to.y),
+};
+const straight = (aside, size, far) => (Math.abs(aside) < size / 2 && far > size / 2 ? far : Infinity);
+
+// What a key on a square leads to: another one, or a choice.
+function keyed(event, square) {
+  const row = square.parentNode.children;
+  const ahead = AHEAD[event.key];
+  if (ahead !== undefined) {
+    const from = square.getBoundingClientRect();
+    const far = (other) => ahead(from, other.getBoundingClientRect());
+    const [next] = [...square.closest("[role=grid]").querySelectorAll(".verona-square")]
+      .filter((other) => far(other) < Infinity)
+      .sort((one, other) => far(one) - far(other));
+    if (next !== undefined) goTo(next);
+  } else if (event.key === "Home") goTo(row[0]);
+  else if (event.key === "End") goTo(row[row.length - 1]);
+  else if (event.key === "Enter" || event.key === " ") {
+    if (!event.repeat) choose(square);
+  } else return;
+  event.preventDefault();
+}
+
+// What is pressed on a picture or a button is not meant for JupyterLab, where a and b add cells and Enter
+// edits one. Chords such as Ctrl+S are.
+function pressed(event) {
+  if (!(event.target instanceof Element) || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.target.closest(".verona-picture, .verona :is(button, a, summary)") === null) return;
+  event.stopImmediatePropagation();
+  const square = event.target.closest(".verona-square");
+  if (square !== null) keyed(event, square);
+}
+
+// Where the focus goes ----------------------------------------------------------------------------
+
+// Who presses a button by key that then goes, or can't be pressed any more, is taken to what is to be done
+// next, and not to the top of the page.
+const NEXT = [
+  ".is-asked .verona-square[tabindex='0'], button.is-asked",
+  ".verona-options button",
+  ".verona-buttons .verona-primary",
+  "input, select, textarea, button, a[href]",
+];
+
+function keepFocus(signal) {
+  let last = null;
+  let page = null;
+  let timer = null;
+  const came = ({ target }) => {
+    page = target instanceof Element ? target.closest(".verona") : null;
+    last = page === null ? null : target;
+  };
+  const usable = (element) => element.isConnected && !element.disabled && element.getClientRects().length > 0;
+  const look = () => {
+    const nowhere = document.activeElement === null || document.activeElement === document.body || document.activeElement === last;
+    if (last === null || usable(last) || !nowhere || document.documentElement.dataset.veronaHand === "pointer") return;
+    const scope = page.isConnected ? page : document;
+    const found = NEXT.map((one) => [...scope.querySelectorAll(one)].find(usable)).find(Boolean);
+    last = null;
+    found?.focus();
+  };
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, SETTLED_MS);
+  };
+  addEventListener("focusin", came, { capture: true, signal });
+  addEventListener("pointerdown", () => (last = null), { capture: true, signal });
+  const watched = { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled", "style", "class"] };
+  observe(document.body, watched, later, signal);
 }
 
 // Keys and fields ---------------------------------------------------------------------------------
@@ -233,15 +387,17 @@ function observe(target, options, callback, signal) {
 function announcer() {
   const there = document.querySelector(".verona-status");
   if (there !== null) return there;
-  const status = element("div", "verona-status", { role: "status", "aria-live": "polite" });
+  const status = element("div", "verona-status", { role: "status", "aria-live": "polite", "aria-atomic": "false" });
   document.body.append(status);
   return status;
 }
 
+// Each sentence is a piece of its own, so that several in a row are all read. They do not stay: the next who
+// looks at the page may be somebody else.
 function say(status, text) {
-  // Emptied first, so that the same words are announced again.
-  status.textContent = "";
-  setTimeout(() => (status.textContent = text), 50);
+  const said = element("p", "", {}, text);
+  status.append(said);
+  setTimeout(() => said.remove(), SAID_MS);
 }
 
 function go(url) {

@@ -54,7 +54,6 @@ class Browser(anywidget.AnyWidget):
     more_contrast = traitlets.Bool(False).tag(sync=True)
     reduced_motion = traitlets.Bool(False).tag(sync=True)
     stored = traitlets.Dict().tag(sync=True)
-    pictures = traitlets.Dict().tag(sync=True)
     phrases = traitlets.Dict({"lost": str(LOST), "reload": str(RELOAD)}).tag(sync=True)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -112,8 +111,13 @@ class Browser(anywidget.AnyWidget):
         self.stored = stored
 
     def say(self, text: str) -> None:
-        """Has a screen reader announce `text`, politely."""
-        self.send({"kind": "say", "text": text})
+        """Has a screen reader announce `text`, politely and after what was said before."""
+        if text:
+            self.send({"kind": "say", "text": text})
+
+    def hush(self) -> None:
+        """Takes all that was said off the page."""
+        self.send({"kind": "hush"})
 
     def go(self, url: str) -> None:
         """Opens another page of ours; addresses elsewhere are not followed."""
@@ -134,14 +138,6 @@ class Browser(anywidget.AnyWidget):
     def on_escape(self, callback: Callable[[], None]) -> None:
         """Calls `callback` whenever the Escape key is pressed, but not in a field for text."""
         self._on_escape.append(callback)
-
-    def describe(self, name: str, label: str, clickable: bool) -> None:
-        """Gives the canvas with CSS class `name` its label for those who do not see it."""
-        self.pictures = {**self.pictures, name: {"label": label, "clickable": clickable}}
-
-    def forget_picture(self, name: str) -> None:
-        """Undoes `describe`, when a canvas is closed."""
-        self.pictures = {other: about for other, about in self.pictures.items() if other != name}
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
         """Takes over what the page reports, as far as it makes sense."""

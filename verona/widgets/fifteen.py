@@ -1,23 +1,26 @@
 """The Fifteen as a triangle: a character at the end of each row and column, a pair where they cross."""
 
 from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
 
+from verona.text import Text
 from verona.twist.characters import ALL_PAIRS, Character, Pair
 from verona.widgets.figures import cross, disc, tick
 from verona.widgets.scene import Circle, Label, Path, Place, Rect, Scene, Shape
+from verona.widgets.speech import CROSSED, LIT, RULED_OUT, TICKED, listed, pair_words
 
 SIDE = 64
 """The side of a tile, in units."""
 SIZE = 6 * SIDE
 
 
-def _place(column: int, row: int, name: str) -> Place:
-    return Place(name, column * SIDE, row * SIDE, SIDE, SIDE)
+def _place(column: int, row: int, name: str, words: Text) -> Place:
+    return Place(name, column * SIDE, row * SIDE, SIDE, SIDE, words)
 
 
-_CHARACTERS = {c: _place(c, c, c.letter) for c in Character}
-_PAIRS = {pair: _place(pair.first, pair.second, pair.letters) for pair in ALL_PAIRS}
-PLACES = (*_CHARACTERS.values(), *_PAIRS.values())
+_CHARACTERS = {c: _place(c, c, c.letter, c.title) for c in Character}
+_PAIRS = {pair: _place(pair.first, pair.second, pair.letters, pair_words(pair)) for pair in ALL_PAIRS}
 
 
 def fifteen_scene(
@@ -37,20 +40,37 @@ def fifteen_scene(
     """
     candidates, picked, crossed = frozenset(candidates), frozenset(picked), frozenset(crossed)
     shapes: list[Shape] = []
+    places: list[Place] = []
     for character, place in _CHARACTERS.items():
         x, y = place.middle
-        if character is chosen or (isinstance(chosen, Pair) and character in chosen):
+        lit = character is chosen or (isinstance(chosen, Pair) and character in chosen)
+        places.append(_lit(character) if lit else place)
+        if lit:
             shapes.append(Circle(x, y, 28.5, stroke="ink", width=3.5))
         shapes += disc(character, x, y, 23)
     for pair, place in _PAIRS.items():
         lit = pair == chosen or (isinstance(chosen, Character) and chosen in pair)
         shapes += _tile(pair, place, pair in candidates, lit)
+        places.append(_told(pair, pair not in candidates, lit, pair in picked, pair in crossed))
         x, y = place.x + SIDE - 13, place.y + 13
         if pair in crossed:
             shapes += cross(x, y, 1.05)
         elif pair in picked:
             shapes += tick(x, y, 1.05)
-    return Scene(SIZE, SIZE, tuple(shapes), PLACES)
+    return Scene(SIZE, SIZE, tuple(shapes), tuple(places))
+
+
+@cache
+def _lit(character: Character) -> Place:
+    return replace(_CHARACTERS[character], words=listed(character.title, LIT))
+
+
+@cache
+def _told(pair: Pair, gone: bool, lit: bool, picked: bool, crossed: bool) -> Place:
+    """The place of a pair, with what is drawn there in words."""
+    facts = ((RULED_OUT, gone), (LIT, lit), (TICKED, picked and not crossed), (CROSSED, crossed))
+    words = listed(pair_words(pair), *(fact for fact, true in facts if true))
+    return replace(_PAIRS[pair], words=words)
 
 
 def strike_frames(before: Iterable[Pair], after: Iterable[Pair]) -> tuple[Scene, ...]:

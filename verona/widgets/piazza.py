@@ -1,15 +1,28 @@
 """The piazza as a scene: two pavements, square names, tokens, and what a lesson marks on them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 
 from verona.lessons.model import Arrow, Corners, Cross, Hearts, Mark, Tint
+from verona.text import Text, text
 from verona.twist.board import COLUMNS, ROWS, SQUARE_NAMES, SQUARES, Area, Square, area, column_row
 from verona.twist.characters import Character
 from verona.twist.state import Position
 from verona.widgets.figures import Look, corners, cross, tick, token
 from verona.widgets.scene import Circle, Label, Path, Place, Rect, Scene, Shape
+from verona.widgets.speech import (
+    CROSSED,
+    HAS_MOVED,
+    IN_BRACKETS,
+    IN_HAND,
+    IN_REACH,
+    LOVER,
+    NOT_CONFIRMED,
+    TICKED,
+    listed,
+    square_words,
+)
 
 SIDE = 112
 """The side of a square, in units."""
@@ -70,6 +83,7 @@ def board_scene(
     'a1'
     """
     marks, hearts, picked = tuple(marks), set(hearts), frozenset(picked)
+    targets = frozenset(targets)
     for mark in marks:
         if isinstance(mark, Tint):
             lit = mark.area
@@ -102,7 +116,47 @@ def board_scene(
             shapes += cross(*_sign(mark.square, occupied))
         elif isinstance(mark, Arrow):
             shapes += _arrow(mark, occupied)
-    return Scene(WIDTH, HEIGHT, tuple(shapes), PLACES)
+    places = _places(position, chosen, targets, marks, frozenset(hearts), picked, tentative)
+    return Scene(WIDTH, HEIGHT, tuple(shapes), places)
+
+
+@lru_cache(maxsize=64)  # the frames of a glide share theirs
+def _places(
+    position: Position,
+    chosen: Character | None,
+    targets: frozenset[Square],
+    marks: tuple[Mark, ...],
+    hearts: frozenset[Character],
+    picked: frozenset[Square],
+    tentative: Character | None,
+) -> tuple[Place, ...]:
+    """The squares, each with all that is drawn on it in words."""
+    facts: dict[Square, list[Text]] = {square: [] for square in SQUARES}
+    for character, square in zip(Character, position.squares, strict=True):
+        if square is not None:
+            told = (
+                (HAS_MOVED, character not in position.active),
+                (IN_HAND, character is chosen),
+                (NOT_CONFIRMED, character is tentative),
+                (LOVER, character in hearts),
+            )
+            facts[square] += (fact for fact, true in told if true)
+    for fact, squares in ((IN_REACH, targets), (TICKED, picked)):
+        for square in squares:
+            facts[square].append(fact)
+    for mark in marks:
+        match mark:
+            case Corners(square):
+                facts[square].append(IN_BRACKETS)
+            case Cross(square):
+                facts[square].append(CROSSED)
+            case Arrow(start, end):
+                facts[start].append(text("arrow to {square}", square=SQUARE_NAMES[end]))
+                facts[end].append(text("arrow from {square}", square=SQUARE_NAMES[start]))
+    return tuple(
+        replace(place, words=listed(square_words(square, position.at(square)), *facts[square]))
+        for square, place in enumerate(PLACES)
+    )
 
 
 def _sign(square: Square, occupied: frozenset[Square]) -> tuple[float, float, float]:

@@ -6,6 +6,8 @@ and dark. Everything is frozen and hashable: equal scenes look alike.
 
 from dataclasses import dataclass
 
+from verona.text import Text
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Style:
@@ -71,13 +73,17 @@ Shape = Circle | Rect | Path | Label
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A named rectangle that can be clicked: its upper left corner, width and height."""
+    """A named rectangle that can be clicked: its upper left corner, width and height.
+
+    `words` say what is there and how it is marked, for those who do not see it.
+    """
 
     name: str
     x: float
     y: float
     w: float
     h: float
+    words: Text | None = None
 
     @property
     def middle(self) -> tuple[float, float]:

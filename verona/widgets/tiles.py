@@ -1,10 +1,12 @@
 """The six character tiles, of which the Nurse picks two."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from verona.twist.characters import Character
 from verona.widgets.figures import corners, disc, heart
 from verona.widgets.scene import Label, Path, Place, Rect, Scene, Shape
+from verona.widgets.speech import CHOSEN, IN_BRACKETS, listed
 
 WIDE, HIGH, GAP = 86, 112, 12
 MARGIN = 14
@@ -38,7 +40,17 @@ def tiles_scene(
             shapes += corners(
                 place.x - 7, place.y - 7 - (LIFT if character in chosen else 0), WIDE + 14, HIGH + 14, 22, 5
             )
-    return Scene(WIDTH, HEIGHT, tuple(shapes), PLACES)
+    places = (
+        replace(
+            place,
+            words=listed(
+                character.title,
+                *(fact for fact, which in ((CHOSEN, chosen), (IN_BRACKETS, marked)) if character in which),
+            ),
+        )
+        for character, place in zip(Character, PLACES, strict=True)
+    )
+    return Scene(WIDTH, HEIGHT, tuple(shapes), tuple(places))
 
 
 def _tile(character: Character, place: Place, chosen: bool) -> tuple[Shape, ...]:
