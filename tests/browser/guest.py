@@ -1,12 +1,12 @@
 """Somebody who plays a game on the page: finds on the screen what there is to click, and clicks or taps it.
 
-What happened is read from the page, as a person would: the board's label and the list of moves.
+What happened is read from the page, as a person would: the squares of the board and the list of moves.
 """
 
 import random
 import re
 
-from learner import PIXELS, SCREENSHOTS, in_scene, on_board
+from learner import PIXELS, SCREENSHOTS, in_scene, on_board, read
 from playwright.sync_api import expect
 from serving import wait_until
 
@@ -73,12 +73,12 @@ class Guest:
     @property
     def position(self):
         """Who stands where, all active."""
-        return parse_position(self.label.removeprefix("The piazza. "))
+        return parse_position(self.notation)
 
     @property
-    def label(self):
-        """The board in words."""
-        return self.page.locator(BOARD).get_attribute("aria-label")
+    def notation(self):
+        """Those who stand on the board, as it can be read; "" if it is empty or covered."""
+        return read(self.page) or ""
 
     def shoot(self, name):
         if self.shots and name not in self.taken:
@@ -108,7 +108,7 @@ class Guest:
     def begins(self):
         """Day 1: the set-up is on the board."""
         expect(self.page.locator(".verona-who").first).to_contain_text("move 1", timeout=20_000)
-        self.until(lambda: self.label.count(" ") == 7)
+        self.until(lambda: self.notation.count(" ") == 5)
         self.setup = self.position
 
     def move(self):

@@ -5,15 +5,18 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import expect
+from reading import notation
+from serving import wait_until
 
 from verona.lessons.attempt import CONFIRM, OPTIONS, PAIR_NAMES, REPORTS, TILES, Attempt, Tone, act, solution
 from verona.lessons.model import Ask, Do, Find, Strike, Tick, Walk
 from verona.lessons.twist import notebook
 from verona.twist.board import SQUARE_NAMES
 from verona.twist.characters import ALL_PAIRS, Character
+from verona.twist.notation import format_position
 from verona.twist.state import Disguise, Move, Place, Tell
 from verona.widgets.fifteen import fifteen_scene
-from verona.widgets.table import label_of
+from verona.widgets.table import position_of
 from verona.widgets.tiles import tiles_scene
 
 SCREENSHOTS = Path(__file__).with_name("screenshots")
@@ -53,6 +56,13 @@ def on_board(square):
     column, row = "abcde".index(square[0]), "1234".index(square[1])
     margin, side = 14, 112
     return (margin + (column + 0.5) * side) / 588, (margin + (3.5 - row) * side) / 476
+
+
+def read(page):
+    """The position on the board in notation, as a screen reader would tell it; None if it tells none."""
+    grid = page.locator(".verona-board > .verona-picture").first.get_by_role("grid")
+    words = grid.get_by_role("gridcell").evaluate_all("all => all.map(one => one.ariaLabel)")
+    return notation(words) if words else None
 
 
 def in_scene(scene, name):
@@ -139,8 +149,8 @@ class Learner:
         place = f"Step {index + 1} of {course.length}" if course.length else f"Exercise {index + 1}"
         expect(self.page.locator(".verona-dots span")).to_have_text(place)
         expect(self.page.locator(".verona-text")).to_have_text(str(course.step(index).text))
-        label = str(label_of(Attempt(course.step(index))))
-        expect(self.page.locator(BOARD)).to_have_attribute("aria-label", label)
+        position = format_position(position_of(Attempt(course.step(index))))
+        wait_until(lambda: self.page.wait_for_timeout(30) or read(self.page) == position, 40)
         self.rests(BOARD)
 
     def pixels(self, picture):

@@ -70,7 +70,7 @@ def set_up(one, lovers="QN"):
     for index, square in enumerate(("b2", "e4", "e1", "d2", "d1", "c3")):
         expect(one.page.locator(".verona-task")).to_contain_text("Click a square")
         one.square(square)
-        one.until(lambda square=square: square in one.label)
+        one.until(lambda square=square: square in one.notation)
         if index == 2:
             one.shoot("placement")
         waits = one.page.locator(".verona-task").inner_text()
@@ -303,7 +303,7 @@ def go_on(one):
     one.reads("Give the screen to Ann.", "task")
     one.press(READY)
     one.reads("Princess", "task")
-    one.until(lambda: one.label == "The piazza. Pb2")
+    one.until(lambda: one.notation == "Pb2")
 
 
 def test_a_killed_kernel_and_a_restarted_server_lose_nothing(chromium, tmp_path):
@@ -314,7 +314,7 @@ def test_a_killed_kernel_and_a_restarted_server_lose_nothing(chromium, tmp_path)
         sit_down(one)
         one.press(READY)
         one.square("b2")
-        one.until(lambda: "Pb2" in one.label)
+        one.until(lambda: "Pb2" in one.notation)
         one.press("Confirm")
         one.reads("Princess", "task")
         [kernel] = [pid for pid in os.listdir("/proc") if pid.isdigit() and runs(pid, one.kernel())]

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from reading import notation
 
 from verona.lessons.attempt import CONFIRM, OPTIONS, PAIR_NAMES, REPORTS, WORDS, Attempt, act, solution
 from verona.lessons.model import Roam
@@ -253,7 +254,7 @@ def test_a_placed_token_is_shown_before_it_counts(browser):
     player = LessonPlayer(course("placement"), step=1)
     empty = player._page.board.scene
     click(player, "d2")
-    assert player._page.board.label == "The piazza. Nd2"
+    assert notation(player._page.board.words) == "Nd2"
     assert player._page.board.scene != empty
 
 
@@ -263,7 +264,7 @@ def test_what_is_said_is_announced(browser):
     click(player, "a1")
     said = [message["text"] for message in browser.sent if message["kind"] == "say"]
     assert said == [
-        f"{player.attempt.step.text} {player.attempt.step.task}",
+        f"Step 2 of 5\n{player.attempt.step.text}\n{player.attempt.step.task}",
         "Nobody stands there. Look for a hood.",
     ]
 
@@ -452,9 +453,9 @@ def test_a_click_ends_the_opening_at_once(browser):
         player = LessonPlayer(course("placement"), step=1)
         player.go(2)
         await asyncio.sleep(0)
-        assert player._page.board.label == "The piazza. Nd2"
+        assert notation(player._page.board.words) == "Nd2"
         player._page.board.click("a1")
-        assert player._page.board.label == "The piazza. Pb2 Qe4 Be1 Nd2 Sd1 Fc3"
+        assert notation(player._page.board.words) == "Pb2 Qe4 Be1 Nd2 Sd1 Fc3"
         assert player.note
         shown = scenes(player)
         await asyncio.sleep(2.5 * lesson_player.PAUSE_SECONDS)
@@ -472,14 +473,14 @@ def test_the_opening_is_played_move_by_move(browser, monkeypatch):
         player.go(2)
         await asyncio.sleep(0)
         while player._show is not None:
-            if not labels or labels[-1] != player._page.board.label:
-                labels.append(player._page.board.label)
+            if not labels or labels[-1] != notation(player._page.board.words):
+                labels.append(notation(player._page.board.words))
             await asyncio.sleep(0.002)
         return labels
 
     labels = asyncio.run(play())
-    assert labels[0] == "The piazza. Nd2"
-    assert labels[-1] == "The piazza. Pb2 Qe4 Be1 Nd2 Sd1 Fc3"
+    assert labels[0] == "Nd2"
+    assert labels[-1] == "Pb2 Qe4 Be1 Nd2 Sd1 Fc3"
     assert len(labels) == 6
 
 
@@ -510,6 +511,6 @@ def test_where_nothing_may_move_the_opening_is_there_at_once(browser):
     async def play():
         player = LessonPlayer(course("round"))
         player.go(1)
-        return player._page.board.label
+        return notation(player._page.board.words)
 
-    assert asyncio.run(play()) == "The piazza. Pb2 Qa4 Be1 Nd2 Sd1 Fc3"
+    assert asyncio.run(play()) == "Pb2 Qa4 Be1 Nd2 Sd1 Fc3"

@@ -111,8 +111,12 @@ def act(attempt: Attempt, word: str) -> Attempt:
 
 
 def put_back(attempt: Attempt) -> Attempt:
-    """The attempt with nothing in hand: what Escape does."""
-    return replace(attempt, chosen=None, note=None)
+    """The attempt with nothing in hand, and nothing put down unconfirmed: what Escape does.
+
+    What is ticked or crossed out stays, as it was not in hand.
+    """
+    picked = () if attempt.confirms_a_choice else attempt.picked
+    return replace(attempt, chosen=None, picked=picked, note=None)
 
 
 def solution(step: Step) -> tuple[str, ...]:

@@ -34,9 +34,9 @@ class Picture(Box):  # type: ignore[misc]  # ipywidgets has no types
     """
 
     label = traitlets.Unicode().tag(sync=True)
-    places = traitlets.List().tag(sync=True)
+    places = traitlets.List(traitlets.List(traitlets.Float())).tag(sync=True)
     """The places that can be clicked, as left, top, width and height in percent, in reading order."""
-    words = traitlets.List().tag(sync=True)
+    words = traitlets.List(traitlets.Unicode()).tag(sync=True)
     """What is to be said of each of them."""
 
     def __init__(

@@ -395,9 +395,11 @@ function announcer() {
 // Each sentence is a piece of its own, so that several in a row are all read. They do not stay: the next who
 // looks at the page may be somebody else.
 function say(status, text) {
-  const said = element("p", "", {}, text);
-  status.append(said);
-  setTimeout(() => said.remove(), SAID_MS);
+  for (const sentence of text.split("\n")) {
+    const said = element("p", "", {}, sentence);
+    status.append(said);
+    setTimeout(() => said.remove(), SAID_MS);
+  }
 }
 
 function go(url) {

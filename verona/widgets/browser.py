@@ -110,10 +110,10 @@ class Browser(anywidget.AnyWidget):
             raise ValueError(f"at most {STORE_LIMIT} bytes of JSON can be kept in the browser")
         self.stored = stored
 
-    def say(self, text: str) -> None:
-        """Has a screen reader announce `text`, politely and after what was said before."""
-        if text:
-            self.send({"kind": "say", "text": text})
+    def say(self, *sentences: str) -> None:
+        """Has a screen reader announce sentences, politely and after what was said before."""
+        if sentences:
+            self.send({"kind": "say", "text": "\n".join(sentences)})
 
     def hush(self) -> None:
         """Takes all that was said off the page."""

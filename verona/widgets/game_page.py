@@ -1,14 +1,14 @@
 """The page of a game: board, words and buttons. It draws what the eyes on the screen may see, no more."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from html import escape
 
 from ipywidgets import HTML, Box, Button, VBox
 
 from verona.lessons.model import Arrow, Corners, Mark
-from verona.text import Note, text
+from verona.text import Note, Text, text
 from verona.twist.board import Square, parse_square
 from verona.twist.characters import ALL_PAIRS, Character, Pair, targets
 from verona.twist.deduction import consistent
@@ -17,13 +17,14 @@ from verona.twist.record import rounds
 from verona.twist.sitting import Sitting, Stage
 from verona.twist.state import Position
 from verona.widgets.calendar import calendar_scene
+from verona.widgets.description import Description
 from verona.widgets.fifteen import fifteen_scene
 from verona.widgets.game_words import Choice, main_button, menu, other_buttons, standing, words_of
 from verona.widgets.motion import show_board, show_list
 from verona.widgets.movements import rules_html
 from verona.widgets.piazza import board_scene
 from verona.widgets.pieces import (
-    CALENDAR_LABEL,
+    BOARD_LABEL,
     DAYS_LEFT,
     FIFTEEN,
     FIFTEEN_LABEL,
@@ -36,6 +37,7 @@ from verona.widgets.pieces import (
     html,
     in_hand,
     listing,
+    mark,
     named,
     paragraph,
     picture,
@@ -44,10 +46,11 @@ from verona.widgets.pieces import (
     update,
 )
 from verona.widgets.scene import Scene
-from verona.widgets.table import board_label
+from verona.widgets.speech import calendar_words, pairs_words, position_words
 from verona.widgets.tiles import tiles_scene
 
 COVERED = Position((None,) * 6)
+COVERED_SCENE = replace(board_scene(COVERED), places=())
 """What the board shows while the screen changes hands."""
 
 MOVES = text("Moves")
@@ -80,12 +83,10 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
     ) -> None:
         self._pressed = pressed
         self._before = sitting
-        self.board = picture(board_scene(COVERED), shown(COVERED_LABEL), pressed)
+        self.board = picture(COVERED_SCENE, shown(COVERED_LABEL), pressed)
         self.tiles = picture(tiles_scene(), shown(TILES_LABEL), pressed)
         self.fifteen = picture(fifteen_scene(ALL_PAIRS), shown(FIFTEEN_LABEL), listed, width=320)
-        self._calendar = picture(
-            calendar_scene(sitting.table.days, sitting.table.days), shown(CALENDAR_LABEL)
-        )
+        self._calendar = picture(calendar_scene(sitting.table.days, sitting.table.days), "")
         self._count, self._standing, self._moves = HTML(), html("verona-standing"), html("verona-moves")
         self._who, self._text, self._task, self._note = (
             html(f"verona-{name}") for name in ("who", "text", "task", "note")
@@ -108,11 +109,13 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
                 self._moves,
             ),
         )
+        self._description = Description()
         board = box(VBox, "verona-board", self.board, self.tiles)
         words = box(VBox, "verona-words", self._who, self._text, self._task, self._note)
         super().__init__(
             [
                 named(box(Box, "verona-lesson", board, words, self.buttons, self._table), "verona-game"),
+                self._description,
                 self._menu,
                 named(HTML(rules_html()), "verona-rules"),
             ]
@@ -130,10 +133,10 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Shows a sitting; `glide` from what was shown before, or with the square `shaken` shaking."""
         before, self._before = self._before, sitting
         covered = sitting.eyes is None
-        position = _position(sitting)
+        position = position_of(sitting)
         show_board(
             self.board,
-            _position(before),
+            position_of(before),
             position,
             _drawing(sitting, aids),
             glide=glide and not covered,
@@ -143,7 +146,10 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._show_tiles(sitting)
         self._show_list(before, sitting, aids, glide)
         self._show_words(sitting, note)
-        self.board.label = shown(COVERED_LABEL if covered else board_label(position))
+        self.board.label = shown(COVERED_LABEL if covered else BOARD_LABEL)
+        mark(self.board, "is-asked", sitting.stage in (Stage.PLACEMENT, Stage.MOVING) and not sitting.asked)
+        mark(self.tiles, "is-asked", sitting.stage is Stage.DISGUISE)
+        self._description.tell(*_described(sitting, position))
 
     def _show_tiles(self, sitting: Sitting) -> None:
         """Face up while the Nurse chooses or looks; else drawn face down, and not just hidden."""
@@ -161,21 +167,17 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _show_list(self, before: Sitting, sitting: Sitting, aids: Aids, glide: bool) -> None:
         pairs, days = _candidates(sitting), sitting.table.days
-        crossed: tuple[Pair, ...] = ()
-        if aids.what_if is not None and sitting.stage is Stage.MOVING:
-            left = consistent(pairs, sitting.state.position.placed, aids.what_if)
-            crossed = tuple(pair for pair in pairs if pair not in left)
+        crossed = _going(sitting, aids)
         lit = sitting.chosen if aids.lit is None else aids.lit  # the Prince is number 0
         scene = fifteen_scene(pairs, chosen=lit, crossed=crossed)
         show_list(self.fifteen, _candidates(before), pairs, scene, glide=glide)
-        remark = text("{n} of {all} pairs", n=len(pairs), all=15)
-        if aids.what_if is not None:
-            remark = text("{gone} of {n} would go", gone=len(crossed), n=len(pairs))
-        self._count.value = heading(FIFTEEN, remark)
+        self._count.value = heading(FIFTEEN, pairs_left(sitting, aids))
         display(self._wonder, sitting.stage is Stage.MOVING)
         for seen, same in ((self._if_same, True), (self._if_different, False)):
-            (seen.add_class if aids.what_if is same else seen.remove_class)("is-on")
-        update(self._calendar, calendar_scene(days, days - _round(sitting) + 1))
+            mark(seen, "is-on", aids.what_if is same)
+        left = days - _round(sitting) + 1
+        update(self._calendar, calendar_scene(days, left))
+        self._calendar.label = shown(calendar_words(days, left))
         self._standing.value = paragraph(standing(sitting))
         self._moves.value = _moves_html(sitting)
         display(
@@ -190,7 +192,9 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._task.value = in_hand(sitting.waiting if placing else None) + paragraph(words.task)
         put_note(self._note, note)
         main = main_button(sitting)
-        buttons = [self._button(choice) for choice in other_buttons(sitting)]
+        # Who comes by key to a question is taken to the button that changes nothing.
+        no = ("is-asked",) if sitting.asked else ()
+        buttons = [self._button(choice, *no) for choice in other_buttons(sitting)]
         buttons += [self._button(main, "verona-primary")] if main is not None else []
         # Other children would be other buttons on the page: a press or the focus might get lost.
         for row, wanted in (
@@ -214,7 +218,7 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         super().close()
 
 
-def _position(sitting: Sitting) -> Position:
+def position_of(sitting: Sitting) -> Position:
     """Who may be seen standing where; nobody while the screen changes hands."""
     seen = sitting.view
     if seen is None:
@@ -230,15 +234,16 @@ def _position(sitting: Sitting) -> Position:
 def _drawing(sitting: Sitting, aids: Aids) -> Callable[..., Scene]:
     stage, lovers = sitting.stage, sitting.lovers
     seen = sitting.view
+    if seen is None:
+        return lambda *_, **__: COVERED_SCENE
     ends: tuple[Square, ...] = ()
-    if stage is Stage.MOVING and sitting.chosen is not None and seen is not None:
+    if stage is Stage.MOVING and sitting.chosen is not None:
         here = seen.position.where(sitting.chosen)
         ends = targets(sitting.chosen, here, seen.position.occupied)
     marks: list[Mark] = [aids.arrow] if aids.arrow is not None else []
-    if seen is not None:
-        marks += [
-            Corners(square) for who in _people(aids.lit) if (square := seen.position.squares[who]) is not None
-        ]
+    marks += [
+        Corners(square) for who in _people(aids.lit) if (square := seen.position.squares[who]) is not None
+    ]
     return partial(
         board_scene,
         chosen=sitting.chosen if stage is Stage.MOVING else None,
@@ -263,6 +268,33 @@ def _people(lit: Character | Pair | None) -> tuple[Character, ...]:
 def _candidates(sitting: Sitting) -> tuple[Pair, ...]:
     """The pairs on the list."""
     return sitting.state.candidates
+
+
+def _going(sitting: Sitting, aids: Aids) -> tuple[Pair, ...]:
+    """The pairs that would go if the report came now and were what is asked for."""
+    if aids.what_if is None or sitting.stage is not Stage.MOVING:
+        return ()
+    pairs = _candidates(sitting)
+    left = consistent(pairs, sitting.state.position.placed, aids.what_if)
+    return tuple(pair for pair in pairs if pair not in left)
+
+
+def pairs_left(sitting: Sitting, aids: Aids) -> Text:
+    """How many pairs are on the list, or how many would go."""
+    pairs = _candidates(sitting)
+    if aids.what_if is not None:
+        return text("{gone} of {n} would go", gone=len(_going(sitting, aids)), n=len(pairs))
+    return text("{n} of {all} pairs", n=len(pairs), all=15)
+
+
+def _described(sitting: Sitting, position: Position) -> tuple[Text, ...]:
+    """Whose turn it is, who stands where, and what may be known of the lovers."""
+    who = words_of(sitting).who
+    if sitting.eyes is None:
+        return who, COVERED_LABEL
+    lovers = sitting.lovers
+    told = (text("The lovers are {pair}.", pair=lovers.title),) if lovers is not None else ()
+    return who, *position_words(position), pairs_words(_candidates(sitting)), *told
 
 
 def _round(sitting: Sitting) -> int:

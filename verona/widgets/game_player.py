@@ -22,12 +22,13 @@ from verona.twist.state import Action, Move, Position, Seat
 from verona.twist.table import Table
 from verona.twist.view import view
 from verona.widgets.browser import this_browser
-from verona.widgets.game_page import Aids, GamePage
-from verona.widgets.game_words import words_of
+from verona.widgets.game_news import news
+from verona.widgets.game_page import Aids, GamePage, pairs_left, position_of
 from verona.widgets.keeping import Keeping
 from verona.widgets.lobby import Lobby
 from verona.widgets.pieces import discard, named, shown
 from verona.widgets.review import Review
+from verona.widgets.speech import lit_words
 from verona.widgets.thinking import Thinking
 
 PAUSE_SECONDS = 0.5
@@ -170,23 +171,34 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _go_on(self, before: Sitting | None = None, shaken: str | None = None) -> None:
         """Shows the sitting and says what is new; then the computer may act."""
         self._show(glide=before is not None, shaken=shaken)
-        words = words_of(self.sitting)
-        if self._note is not None:
-            self._browser.say(shown(self._note.text))
-        elif before is None or words != words_of(before):
-            self._browser.say(" ".join(shown(part) for part in words.sentences))
+        self._tell(before)
         self._let_bot_act()
+
+    def _tell(self, before: Sitting | None) -> None:
+        """Announces what is new on the page; what was said to other eyes goes."""
+        if before is None or before.eyes is not self.sitting.eyes:
+            self._browser.hush()
+            before = None
+        told = news(before, self.sitting)
+        if self._note is not None:
+            told = (*told, self._note.text)
+        self._announce(*told)
+
+    def _announce(self, *sentences: Text) -> None:
+        self._browser.say(*map(shown, sentences))
 
     def _look_up(self, name: str) -> None:
         """A click on the list of pairs lights who is meant."""
         meant = parse_pair(name) if len(name) == 2 else parse_character(name)
         self._aids = replace(self._aids, lit=None if self._aids.lit == meant else meant)
         self._show()
+        self._announce(*lit_words(self._aids.lit, position_of(self.sitting)))
 
     def _wonder(self, same: bool) -> None:
         """What would go if the report came now."""
         self._aids = replace(self._aids, what_if=None if self._aids.what_if is same else same)
         self._show()
+        self._announce(pairs_left(self.sitting, self._aids))
 
     def _escape(self) -> None:
         """The Escape key puts back what is in hand, or says no to a question."""

@@ -7,13 +7,15 @@ from html import escape
 from ipywidgets import HTML, Box, VBox
 
 from verona.lessons.attempt import Attempt, solution
-from verona.lessons.model import Ask, Do, Prop, Step
+from verona.lessons.model import Ask, Do, Find, Prop, Roam, Step, Strike, Tick, Walk
 from verona.text import Text, text
-from verona.twist.state import Tell
+from verona.twist.state import Disguise, Move, Place, Tell
 from verona.widgets import table
+from verona.widgets.description import Description
+from verona.widgets.lesson_words import scene_words
 from verona.widgets.motion import show_board, show_list
 from verona.widgets.pieces import (
-    CALENDAR_LABEL,
+    BOARD_LABEL,
     DAYS_LEFT,
     FIFTEEN,
     FIFTEEN_LABEL,
@@ -24,6 +26,7 @@ from verona.widgets.pieces import (
     heading,
     html,
     in_hand,
+    mark,
     paragraph,
     picture,
     put_note,
@@ -31,10 +34,11 @@ from verona.widgets.pieces import (
     update,
 )
 from verona.widgets.scene import Scene
+from verona.widgets.speech import calendar_words
 
 BACK, RETRY, SHOW_ME = text("Back"), text("Retry"), text("Show me")
 SAME, DIFFERENT = text("“The same area”"), text("“Different areas”")
-INFORMATION_LABEL = text("How many pairs each report leaves, by how many characters stand in the centre")
+INFORMATION_LABEL = text("How many pairs each report leaves, by how many characters stand in the centre.")
 OF = text("Step {n} of {all}")
 EXERCISE = text("Exercise {n}")
 
@@ -55,11 +59,12 @@ class LessonPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
     ) -> None:
         self._clicked = clicked
         self._attempt = attempt
-        self.board = picture(_board(attempt, None), shown(table.label_of(attempt)), clicked)
+        self.board = picture(_board(attempt, None), shown(BOARD_LABEL), clicked)
         self.tiles = picture(table.tiles_of(attempt), shown(TILES_LABEL), clicked)
         self.fifteen = picture(table.fifteen_of(attempt), shown(FIFTEEN_LABEL), listed, width=320)
-        self._calendar = picture(table.calendar_of(attempt), shown(CALENDAR_LABEL))
-        self._information = picture(table.information(), shown(INFORMATION_LABEL), width=520)
+        self._calendar = picture(table.calendar_of(attempt), "")
+        numbers = " ".join(map(shown, (INFORMATION_LABEL, *table.information_words())))
+        self._information = picture(table.information(), numbers, width=520)
         self._count = HTML()
         self._dots, self._who, self._text, self._task, self._note = (
             html(f"verona-{name}") for name in ("dots", "who", "text", "task", "note")
@@ -79,7 +84,9 @@ class LessonPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         board = box(VBox, "verona-board", self.board, self.tiles)
         words = box(VBox, "verona-words", self._who, self._text, self._task, self._options, self._note)
         buttons = box(Box, "verona-buttons", self.back, self.retry, self.show_me, self.onwards)
-        super().__init__([self._dots, box(Box, "verona-lesson", board, words, buttons, self._table)])
+        self._description = Description()
+        lesson = box(Box, "verona-lesson", board, words, buttons, self._table)
+        super().__init__([self._dots, lesson, self._description])
 
     def show(
         self, attempt: Attempt, lit: table.Lit = None, *, glide: bool = False, shaken: str | None = None
@@ -90,7 +97,8 @@ class LessonPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         show_board(self.board, table.position_of(before), position, draw, glide=glide, shaken=shaken)
         self._show_props(before, attempt, lit, glide)
         self._show_words(attempt)
-        self.board.label = shown(table.label_of(attempt))
+        self._description.tell(*scene_words(attempt, pairs=Prop.FIFTEEN in attempt.step.props))
+        self._mark_what_is_asked(attempt)
 
     def show_place(self, index: int, length: int | None, onwards: Text, can_press: bool) -> None:
         """Shows which step this is, what the main button does, and whether it can be pressed."""
@@ -100,6 +108,19 @@ class LessonPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.onwards.disabled = not can_press
         self.show_me.disabled = not self._attempt.asks
 
+    def _mark_what_is_asked(self, attempt: Attempt) -> None:
+        """Marks the picture on which the answer is given: who comes by key is taken there."""
+        on_board = on_tiles = on_list = False
+        match attempt.step.goal:
+            case Do((Disguise(), *_)):
+                on_tiles = True
+            case Strike():
+                on_list = True
+            case Do((Place() | Move(), *_)) | Walk() | Roam() | Find() | Tick():
+                on_board = True
+        for shows, asked in ((self.board, on_board), (self.tiles, on_tiles), (self.fifteen, on_list)):
+            mark(shows, "is-asked", asked and not attempt.done)
+
     def _show_props(self, before: Attempt, attempt: Attempt, lit: table.Lit, glide: bool) -> None:
         props = attempt.step.props
         update(self.tiles, table.tiles_of(attempt))
@@ -107,6 +128,7 @@ class LessonPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         show_list(self.fifteen, *pairs, table.fifteen_of(attempt, lit), glide=glide)
         self._count.value = heading(FIFTEEN, table.pairs_left(attempt))
         update(self._calendar, table.calendar_of(attempt))
+        self._calendar.label = shown(calendar_words(attempt.state.days, table.days_left(attempt)))
         display(self.tiles, Prop.TILES in props)
         children = tuple(self._props[prop] for prop in props if prop in self._props)
         if self._table.children != children:
@@ -146,11 +168,18 @@ def _board(attempt: Attempt, lit: table.Lit) -> Scene:
     return table.drawing_of(attempt, lit)(table.position_of(attempt))
 
 
+def place_words(index: int, length: int | None) -> Text:
+    """Which step of how many."""
+    if length is None:
+        return EXERCISE.filled(n=index + 1)
+    return OF.filled(n=index + 1, all=length)
+
+
 def _dots(index: int, length: int | None) -> str:
     """Which step of how many: a dot for each, and in words."""
+    place = escape(shown(place_words(index, length)))
     if length is None:
-        return f"<span>{escape(shown(EXERCISE.filled(n=index + 1)))}</span>"
+        return f"<span>{place}</span>"
     here, done, ahead = "<li aria-current=step></li>", "<li class=is-done></li>", "<li></li>"
     dots = done * index + here + ahead * (length - index - 1)
-    place = escape(shown(OF.filled(n=index + 1, all=length)))
     return f"<ol aria-hidden=true>{dots}</ol><span>{place}</span>"

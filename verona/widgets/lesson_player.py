@@ -4,11 +4,12 @@ import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import pairwise
 
 from ipywidgets import VBox
 
 from verona.lessons import progress
-from verona.lessons.attempt import CONFIRM, Attempt, act, solution
+from verona.lessons.attempt import CONFIRM, Attempt, act, put_back, solution
 from verona.lessons.model import Course, Strike
 from verona.lessons.twist import course, following, notebook
 from verona.text import Text, Tone, text
@@ -16,8 +17,10 @@ from verona.twist.board import SQUARE_NAMES
 from verona.twist.notation import format_position, parse_character, parse_pair
 from verona.widgets.browser import this_browser
 from verona.widgets.glide import GLIDE_SECONDS
-from verona.widgets.lesson_page import LessonPage
+from verona.widgets.lesson_page import LessonPage, place_words
+from verona.widgets.lesson_words import action_words, answer_words
 from verona.widgets.pieces import shown
+from verona.widgets.speech import lit_words
 from verona.widgets.table import Lit
 
 PAUSE_SECONDS = 0.55
@@ -53,6 +56,7 @@ class LessonPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         # On the outermost box, so that none around the page scrolls by itself and holds its buttons.
         self.add_class("verona")
         self._refresh()
+        self._browser.on_escape(self._escape)
         if keep:
             self._browser.on_ready(self._resume)
 
@@ -90,8 +94,10 @@ class LessonPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         stages = [
             Attempt(replace(step, opening=step.opening[:played])) for played in range(len(step.opening))
         ]
-        self._play([*stages, self._attempt])
-        self._say(step.text, step.task)
+        stages.append(self._attempt)
+        self._play(stages)
+        place = place_words(index, self.course.length)
+        self._say(place, step.who, step.text, *_played(stages), step.task)
         self._remember()
 
     def back(self) -> None:
@@ -110,8 +116,8 @@ class LessonPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             stages.append(act(stages[-1], word))
         self._attempt = stages[-1]
         self._play(stages)
-        if self._attempt.note is not None:
-            self._say(self._attempt.note.text)
+        note = self._attempt.note
+        self._say(*_played(stages), note.text if note is not None else None)
         self._remember()
 
     def onwards(self) -> None:
@@ -156,8 +162,7 @@ class LessonPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         note = self._attempt.note
         refused = note is not None and note.tone is Tone.WRONG and word in SQUARE_NAMES
         self._refresh(glide=True, shaken=word if refused else None)
-        if note is not None:
-            self._say(note.text)
+        self._say(*answer_words(before, self._attempt))
         if self._attempt.done and not before.done:
             self._remember()
 
@@ -170,6 +175,15 @@ class LessonPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._finish_show()
         self._lit = None if self._lit == meant else meant
         self._refresh()
+        self._say(*lit_words(self._lit, self._attempt.state.position))
+
+    def _escape(self) -> None:
+        """The Escape key puts back what is in hand."""
+        before = self._attempt
+        if before.chosen is not None or (before.picked and before.confirms_a_choice and not before.done):
+            self._attempt = put_back(before)
+            self._refresh()
+            self._say(*answer_words(before, self._attempt))
 
     def _press(self, button: str) -> None:
         self._finish_show()
@@ -229,7 +243,7 @@ class LessonPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         return NEXT_CHAPTER if following(self.course.key) else ALL_CHAPTERS
 
     def _say(self, *sentences: Text | None) -> None:
-        self._browser.say(" ".join(shown(sentence) for sentence in sentences if sentence is not None))
+        self._browser.say(*(shown(sentence) for sentence in sentences if sentence is not None))
 
     def _remember(self) -> None:
         done = self._is_last and not self._attempt.asks
@@ -250,6 +264,11 @@ class LessonPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.go(int(asked) - 1)
         else:
             self.go(progress.step_of(self._browser.stored, self.course.key, length))
+
+
+def _played(stages: Sequence[Attempt]) -> list[Text]:
+    """What happens from stage to stage."""
+    return [words for before, after in pairwise(stages) for words in action_words(before, after)]
 
 
 def teach(key: str) -> LessonPlayer:

@@ -16,9 +16,9 @@ from verona.widgets.svg import svg
 W = TypeVar("W", bound=Widget)
 
 FIFTEEN, DAYS_LEFT = text("The Fifteen"), text("Days left")
+BOARD_LABEL = text("The piazza")
 FIFTEEN_LABEL = text("The list of fifteen pairs")
 TILES_LABEL = text("The six character tiles")
-CALENDAR_LABEL = text("The calendar")
 
 
 def shown(sentence: Text) -> str:
@@ -123,9 +123,14 @@ def display(widget: Widget, visible: bool) -> None:
     widget.layout.display = None if visible else "none"
 
 
+def mark(widget: Widget, name: str, wanted: bool) -> None:
+    """Gives a widget a CSS class, or takes it away."""
+    (widget.add_class if wanted else widget.remove_class)(name)
+
+
 def put_note(piece: HTML, note: Note | None) -> None:
     """Shows a note, told right from wrong by more than its colour; None hides it."""
     piece.value = paragraph(note.text if note else None)
     classes = {f"is-{tone.value}": note is not None and note.tone is tone for tone in Tone}
     for name, wanted in {**classes, "is-empty": note is None}.items():
-        (piece.add_class if wanted else piece.remove_class)(name)
+        mark(piece, name, wanted)

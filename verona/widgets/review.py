@@ -36,10 +36,11 @@ from verona.widgets.pieces import (
     put_note,
     shown,
 )
-from verona.widgets.table import board_label
+from verona.widgets.speech import position_words
 from verona.widgets.thinking import Thinking
 
 BACK, NEXT, NEXT_REPORT, LEAVE = text("Back"), text("Next"), text("Next report"), text("Leave the review")
+BOARD = text("The piazza.")
 COMPARE = text("How good was it?")
 SLIDER, CHART = text("Move"), text("How many pairs were left after each report")
 CHART_CAPTION, SEEKER = text("reports given"), text("{name} as Capulet")
@@ -98,7 +99,7 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._index = 0
         self._thinking = Thinking()
         start = self._moments[0].state
-        self.board = picture(board_scene(start.position), shown(board_label(start.position)))
+        self.board = picture(board_scene(start.position), "")
         self._fifteen = picture(fifteen_scene(ALL_PAIRS), shown(FIFTEEN_LABEL), width=320)
         self._who, self._text, self._task, self._note = (
             html(f"verona-{name}") for name in ("who", "text", "task", "note")
@@ -168,7 +169,7 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
             glide=follows,
             moving=draw,
         )
-        self.board.label = shown(board_label(position))
+        self.board.label = " ".join(map(shown, (BOARD, *position_words(position))))
         pairs = moment.state.candidates
         earlier = before.state.candidates if before else pairs
         show_list(self._fifteen, earlier, pairs, fifteen_scene(pairs), glide=follows)
@@ -181,7 +182,7 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.compare.disabled = not isinstance(moment.action, Move)
         put_note(self._note, None)
         if before is not None:
-            this_browser().say(" ".join(map(shown, words.sentences)))
+            this_browser().say(*map(shown, words.sentences))
 
     def _compare(self) -> None:
         moment = self._moments[self._index]

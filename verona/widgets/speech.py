@@ -1,10 +1,11 @@
 """What pictures show, in words: for those who do not see them, and for all who would rather read."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from verona.text import Text, counted, text
 from verona.twist.board import SQUARE_NAMES, Square, area
-from verona.twist.characters import Character, Pair
+from verona.twist.characters import Character, Pair, targets
+from verona.twist.notation import parse_character
 from verona.twist.state import Position
 
 HAS_MOVED, IN_HAND, IN_REACH = text("has moved"), text("in hand"), text("in reach")
@@ -57,10 +58,92 @@ def position_words(position: Position) -> tuple[Text, ...]:
     return tuple(standing_words(character, position) for character in Character)
 
 
-def squares_words(squares: Iterable[Square]) -> Text:
-    """The squares that somebody in hand may go to."""
-    names = ", ".join(SQUARE_NAMES[square] for square in sorted(squares))
+def moved_words(before: Position, after: Position) -> tuple[Text, ...]:
+    """Who stands elsewhere than before.
+
+    >>> from verona.twist.notation import parse_position
+    >>> start = parse_position("Pb2 Qe4 Be1 Nd2 Sd1 Fc3")
+    >>> print(*moved_words(start, start.put(Character.FRIAR, 0)))
+    The Friar moves from c3 to a1.
+    """
+    return tuple(
+        _move_words(character, start, end)
+        for character, start, end in zip(Character, before.squares, after.squares, strict=True)
+        if start != end
+    )
+
+
+def _move_words(character: Character, start: Square | None, end: Square | None) -> Text:
+    if end is None:
+        return text("The {character} is off the board again.", character=character)
+    square = SQUARE_NAMES[end]
+    if start is None:
+        return text("The {character} is put on {square}.", character=character, square=square)
+    return text(
+        "The {character} moves from {start} to {end}.",
+        character=character,
+        start=SQUARE_NAMES[start],
+        end=square,
+    )
+
+
+def hand_words(chosen: Character | None, position: Position) -> tuple[Text, ...]:
+    """Who is in hand, and where they may go."""
+    if chosen is None:
+        return (text("Nobody is in hand."),)
+    return text("The {character} is in hand.", character=chosen), reach_words(chosen, position)
+
+
+def reach_words(chosen: Character, position: Position) -> Text:
+    """Where somebody in hand may go."""
+    ends = sorted(targets(chosen, position.where(chosen), position.occupied))
+    names = ", ".join(SQUARE_NAMES[square] for square in ends)
     return text("In reach: {squares}.", squares=names) if names else text("No square is in reach.")
+
+
+def picked_words(before: Sequence[str], after: Sequence[str]) -> tuple[Text, ...]:
+    """The squares, tiles or pairs that were picked, and those that were picked no longer."""
+    picked = (_picked(word) for word in after if word not in before)
+    dropped = (_dropped(word) for word in before if word not in after)
+    return *picked, *dropped
+
+
+def _picked(word: str) -> Text:
+    if word in SQUARE_NAMES:
+        return text("{square} is ticked.", square=word)
+    if len(word) == 1:
+        return text("The {character} is chosen.", character=parse_character(word))
+    return text("{pair} is crossed out.", pair=word)
+
+
+def _dropped(word: str) -> Text:
+    if word in SQUARE_NAMES:
+        return text("{square} is not ticked any more.", square=word)
+    if len(word) == 1:
+        return text("The {character} is not chosen any more.", character=parse_character(word))
+    return text("{pair} is not crossed out any more.", pair=word)
+
+
+def lit_words(lit: Character | Pair | None, position: Position) -> tuple[Text, ...]:
+    """Where those stand who are lit on the list."""
+    match lit:
+        case None:
+            return (text("Nobody is lit."),)
+        case Pair(first, second):
+            people: tuple[Character, ...] = (first, second)
+        case Character():
+            people = (lit,)
+    return tuple(standing_words(character, position) for character in people)
+
+
+def calendar_words(days: int, left: int) -> Text:
+    """What the calendar shows."""
+    return counted(
+        "The calendar: {n} day of {days} is left.",
+        "The calendar: {n} days of {days} are left.",
+        n=left,
+        days=days,
+    )
 
 
 def pairs_words(pairs: Iterable[Pair]) -> Text:

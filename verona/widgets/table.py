@@ -8,11 +8,12 @@ from verona.lessons.model import Corners, Do, Find, Mark, Strike, Tick, Walk
 from verona.text import Text, text
 from verona.twist.board import parse_square
 from verona.twist.characters import Character, Pair, targets
-from verona.twist.notation import format_position, parse_character, parse_pair
+from verona.twist.notation import parse_character, parse_pair
 from verona.twist.state import Disguise, Phase, Place, Position
 from verona.widgets.calendar import calendar_scene
 from verona.widgets.fifteen import fifteen_scene
 from verona.widgets.information import information_scene
+from verona.widgets.information import pairs_left as pairs_left_after
 from verona.widgets.piazza import board_scene
 from verona.widgets.pieces import shown
 from verona.widgets.scene import Scene
@@ -81,16 +82,6 @@ def _marks(attempt: Attempt, lit: Lit) -> tuple[Mark, ...]:
     return (*marks, *(Corners(square) for square in squares if square is not None))
 
 
-def board_label(position: Position) -> Text:
-    """The board in words."""
-    return text("The piazza. {position}", position=format_position(position))
-
-
-def label_of(attempt: Attempt) -> Text:
-    """The board of an attempt in words."""
-    return board_label(position_of(attempt))
-
-
 def candidates_of(attempt: Attempt) -> tuple[Pair, ...]:
     """The pairs still on the list: once the learner has struck the right ones, they are off it."""
     pairs = attempt.state.candidates
@@ -118,10 +109,23 @@ def tiles_of(attempt: Attempt) -> Scene:
     return tiles_scene(chosen, marked=marked, face_down=attempt.state.lovers is not None)
 
 
-def calendar_of(attempt: Attempt) -> Scene:
+def days_left(attempt: Attempt) -> int:
+    """How many leaves are on the calendar."""
     state = attempt.state
-    left = 0 if state.phase is Phase.OVER else state.days - state.round + 1
-    return calendar_scene(state.days, left)
+    return 0 if state.phase is Phase.OVER else state.days - state.round + 1
+
+
+def calendar_of(attempt: Attempt) -> Scene:
+    return calendar_scene(attempt.state.days, days_left(attempt))
+
+
+def information_words() -> tuple[Text, ...]:
+    """What the picture of `information` shows."""
+    row = text("{centre} in the centre: {same} pairs after “same”, {different} after “different”.")
+    return tuple(
+        text(row.id, centre=centre, same=same, different=different)
+        for centre, (same, different) in enumerate(map(pairs_left_after, range(7)))
+    )
 
 
 def information() -> Scene:

@@ -12,8 +12,10 @@ from verona.twist.notation import format_position, parse_position
 from verona.twist.rules import first_round
 from verona.widgets import table
 from verona.widgets.board import Picture
+from verona.widgets.browser import this_browser
 from verona.widgets.glide import GLIDE_SECONDS, glide_frames
-from verona.widgets.pieces import button, named, shown
+from verona.widgets.lesson_words import answer_words
+from verona.widgets.pieces import BOARD_LABEL, button, named, shown
 
 FREELY = text("Move anyone by the rules of a round.")
 FROM_THE_START = text("Back to the start")
@@ -35,7 +37,7 @@ class TryOut(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._attempt = self._start
         self._board = Picture(
             table.drawing_of(self._attempt)(self._attempt.state.position),
-            label=shown(table.label_of(self._attempt)),
+            label=shown(BOARD_LABEL),
         )
         self._board.on_click(self._answer)
         self._note = HTML()
@@ -70,6 +72,7 @@ class TryOut(VBox):  # type: ignore[misc]  # ipywidgets has no types
         after, draw = self._attempt.state.position, table.drawing_of(self._attempt)
         self._board.animate(glide_frames(before.state.position, after, draw), GLIDE_SECONDS)
         self._explain()
+        this_browser().say(*map(shown, answer_words(before, self._attempt)))
 
     def _start_again(self) -> None:
         self._attempt = self._start
@@ -77,7 +80,6 @@ class TryOut(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._explain()
 
     def _explain(self) -> None:
-        self._board.label = shown(table.label_of(self._attempt))
         self.again.disabled = not self._attempt.actions
         note = self.note or shown(FREELY)
         self._note.value = f"<p>{escape(note)}</p>"
