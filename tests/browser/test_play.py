@@ -18,6 +18,7 @@ from verona.twist.characters import ALL_PAIRS
 from verona.twist.notation import parse_pair, parse_position
 from verona.twist.record import parse_record
 from verona.twist.rules import legal_moves
+from verona.widgets.speech import pair_words
 
 sys.path.append(str(Path(__file__).parents[1] / "app"))
 from clients import Line
@@ -106,6 +107,10 @@ def check_secret(found, pair):
     drawn = {other.letters: found[0].count(f'"{other.letters}"') for other in ALL_PAIRS}
     assert len(set(drawn.values())) == 1, drawn
     assert min(drawn.values()) > 0
+    # So it does in words.
+    told = {str(pair_words(other)): found[0].count(str(pair_words(other))) for other in ALL_PAIRS}
+    assert len(set(told.values())) == 1, told
+    assert min(told.values()) > 0
 
 
 def the_end(one):

@@ -38,8 +38,12 @@ def square_words(square: Square, occupant: Character | None) -> Text:
 
 
 def pair_words(pair: Pair) -> Text:
-    """A pair on the list: its letters and both names."""
-    return text("{letters}: {pair}", letters=pair.letters, pair=pair.title)
+    """A pair on the list: its letters and both names. Lovers are told in other words.
+
+    >>> str(pair_words(Pair(Character.PRINCESS, Character.NOBLE)))
+    'QN: Princess, Noble'
+    """
+    return text("{letters}: {first}, {second}", letters=pair.letters, first=pair.first, second=pair.second)
 
 
 def standing_words(character: Character, position: Position) -> Text:
