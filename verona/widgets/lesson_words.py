@@ -1,9 +1,7 @@
 """What happens in a lesson, in words: announced to those who do not see it."""
 
 from verona.lessons.attempt import Attempt
-from verona.lessons.model import Do
 from verona.text import Text
-from verona.twist.state import Place
 from verona.widgets.speech import (
     hand_words,
     moved_words,
@@ -12,7 +10,7 @@ from verona.widgets.speech import (
     position_words,
     reach_words,
 )
-from verona.widgets.table import candidates_of, position_of
+from verona.widgets.table import candidates_of, position_of, waiting
 
 
 def answer_words(before: Attempt, after: Attempt) -> tuple[Text, ...]:
@@ -38,9 +36,7 @@ def action_words(before: Attempt, after: Attempt) -> tuple[Text, ...]:
 
 def _picked(attempt: Attempt) -> tuple[str, ...]:
     """What is picked; a figure put on a square is told as a move."""
-    goal = attempt.step.goal
-    placing = isinstance(goal, Do) and isinstance(goal.actions[0], Place)
-    return () if placing else attempt.picked
+    return () if waiting(attempt) is not None else attempt.picked
 
 
 def _hand_words(before: Attempt, after: Attempt) -> tuple[Text, ...]:
