@@ -125,6 +125,32 @@ def test_a_chapter_in_the_lab(page, lab):
     page.screenshot(path=SCREENSHOTS / "lab_round.png")
 
 
+def test_keys_on_a_board_are_not_the_labs(page, lab):
+    open_notebook(page, f"{lab}lab/tree/04_moving.ipynb")
+    run_all(page)
+    wait_for_pixels(page, FREE_BOARD)
+    cells = page.locator(".jp-Notebook .jp-Cell")
+    before = cells.count()
+    square = page.locator(FREE).get_by_role("gridcell", name="b2")
+    square.focus()
+    expect(square).to_have_accessible_name("b2, centre, Bishop")
+    for key in ("a", "b", "x", "d", "d", "m", "c", "v", "z", "ArrowLeft", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(square).to_have_accessible_name("b2, centre, Bishop, in hand")
+    for key in ("ArrowDown", "ArrowLeft", " "):
+        page.keyboard.press(key)
+    expect(page.locator(FREE).get_by_role("gridcell", name="a1")).to_have_accessible_name(
+        "a1, edge, Bishop, has moved"
+    )
+    # A button is pressed by Enter, which elsewhere in an output would open the cell for editing.
+    page.get_by_role("button", name="Back to the start").focus()
+    for key in ("b", "Enter"):
+        page.keyboard.press(key)
+    expect(square).to_have_accessible_name("b2, centre, Bishop")
+    assert cells.count() == before
+    assert page.locator(".jp-Notebook.jp-mod-editMode").count() == 0
+
+
 def test_a_reload_and_another_run(page, lab):
     address = f"{lab}lab/tree/06_report.ipynb"
     open_notebook(page, address)
