@@ -22,6 +22,7 @@ from verona.widgets.game_player import GamePlayer
 from verona.widgets.lobby import level_name
 from verona.widgets.piazza import board_scene
 from verona.widgets.pieces import (
+    board_label,
     box,
     button,
     discard,
@@ -32,7 +33,6 @@ from verona.widgets.pieces import (
     shown,
     table_html,
 )
-from verona.widgets.table import board_label
 from verona.widgets.thinking import Thinking
 
 CODE = text("Its code")
@@ -113,7 +113,7 @@ class BotTrial(VBox):  # type: ignore[misc]  # ipywidgets has no types
             return
         self.fault = fault
         seen = fault.seen
-        board = picture(board_scene(seen.position), shown(board_label(seen.position)), width=420)
+        board = picture(board_scene(seen.position), board_label(seen.position), width=420)
         self._results.children = (*self._results.children, board)
         self._end(Note(_stopped(fault), Tone.WRONG))
 

@@ -8,15 +8,17 @@ from ipywidgets import HTML, Box, Button, Widget
 
 from verona.text import Note, Text, Tone, render, text
 from verona.twist.characters import Character
+from verona.twist.state import Position
 from verona.widgets.board import Picture
 from verona.widgets.figures import badge, disc
 from verona.widgets.scene import Scene
+from verona.widgets.speech import position_words
 from verona.widgets.svg import svg
 
 W = TypeVar("W", bound=Widget)
 
 FIFTEEN, DAYS_LEFT = text("The Fifteen"), text("Days left")
-BOARD_LABEL = text("The piazza")
+BOARD_LABEL = text("The piazza.")
 FIFTEEN_LABEL = text("The list of fifteen pairs")
 TILES_LABEL = text("The six character tiles")
 
@@ -100,6 +102,11 @@ def picture(
     if clicked is not None:
         made.on_click(clicked)
     return made
+
+
+def board_label(position: Position) -> str:
+    """A board in words, where its squares are not told one by one."""
+    return " ".join(map(shown, (BOARD_LABEL, *position_words(position))))
 
 
 def discard(widget: Widget) -> None:

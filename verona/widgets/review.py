@@ -25,6 +25,7 @@ from verona.widgets.piazza import board_scene
 from verona.widgets.pieces import (
     FIFTEEN,
     FIFTEEN_LABEL,
+    board_label,
     box,
     button,
     heading,
@@ -36,11 +37,9 @@ from verona.widgets.pieces import (
     put_note,
     shown,
 )
-from verona.widgets.speech import position_words
 from verona.widgets.thinking import Thinking
 
 BACK, NEXT, NEXT_REPORT, LEAVE = text("Back"), text("Next"), text("Next report"), text("Leave the review")
-BOARD = text("The piazza.")
 COMPARE = text("How good was it?")
 SLIDER, CHART = text("Move"), text("How many pairs were left after each report")
 CHART_CAPTION, SEEKER = text("reports given"), text("{name} as Capulet")
@@ -169,7 +168,7 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
             glide=follows,
             moving=draw,
         )
-        self.board.label = " ".join(map(shown, (BOARD, *position_words(position))))
+        self.board.label = board_label(position)
         pairs = moment.state.candidates
         earlier = before.state.candidates if before else pairs
         show_list(self._fifteen, earlier, pairs, fifteen_scene(pairs), glide=follows)
