@@ -123,7 +123,7 @@ def information_words() -> tuple[Text, ...]:
     """What the picture of `information` shows."""
     row = text("{centre} in the centre: {same} pairs after “same”, {different} after “different”.")
     return tuple(
-        text(row.id, centre=centre, same=same, different=different)
+        row.filled(centre=centre, same=same, different=different)
         for centre, (same, different) in enumerate(map(pairs_left_after, range(7)))
     )
 
