@@ -16,18 +16,41 @@ MAY_IMPORT = {
     "headers": {"text", "game"},
     "twist": {"text", "game", "headers"},
     "council": {"text", "game", "headers"},
-    "lessons": {"text", "game", "twist", "council"},
-    "bots": {"text", "game", "twist", "council"},
+    "julia": {"text", "game", "headers"},
+    "lessons": {"text", "game", "twist", "council", "julia"},
+    "bots": {"text", "game", "twist", "council", "julia"},
     "store": {"text", "game", "twist"},
     "adapters": {"text", "game", "twist"},
     # What a page needs of it looks texts up; what renews the catalogs reads the lessons too.
     "locale": {"text", "lessons"},
-    "widgets": {"text", "game", "twist", "council", "lessons", "bots", "store", "adapters", "locale"},
+    "widgets": {
+        "text",
+        "game",
+        "twist",
+        "council",
+        "julia",
+        "lessons",
+        "bots",
+        "store",
+        "adapters",
+        "locale",
+    },
     "app": {"text", "game", "twist", "locale"},
 }
 """The rooms of the house and the other rooms that each may import."""
 
-MUST_BE_STANDARD = {"__init__", "text", "game", "headers", "twist", "council", "lessons", "bots", "store"}
+MUST_BE_STANDARD = {
+    "__init__",
+    "text",
+    "game",
+    "headers",
+    "twist",
+    "council",
+    "julia",
+    "lessons",
+    "bots",
+    "store",
+}
 """The rooms that import nothing but the house and the standard library."""
 
 # The canvas needs NumPy anyway, so that the search of the bots costs no page anything.

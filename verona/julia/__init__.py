@@ -1,0 +1,1 @@
+"""Romeo i Julia: four phases of cards and one of dice, for two to four players."""

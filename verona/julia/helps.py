@@ -1,0 +1,78 @@
+"""Which cards in hand could still help at one's own location, and which could harm at another's."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from verona.julia.cards import EVENTS, Card, Stone, Symbol
+from verona.julia.odds import best_plan
+from verona.julia.state import MOST_HARM, Place, Seat
+from verona.julia.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """A card in hand, the stones that it could count for, and what it would change.
+
+    `change` is by how much more stones succeed on average if this card is added to those at the location,
+    less than 0 for harm; None while the stones aren't put yet.
+    """
+
+    card: Card
+    stones: tuple[Stone, ...]
+    change: Fraction | None
+
+
+def helps(view: View) -> tuple[Help, ...]:
+    """For every card in hand, in order, what it could do at one's own location.
+
+    >>> from verona.julia.fate import settled
+    >>> from verona.julia.rules import new_game, to_move
+    >>> from verona.julia.state import Setting
+    >>> from verona.julia.view import view
+    >>> state = settled(new_game(Setting()), "Verona")
+    >>> [help.card.key for help in helps(view(state, 0)) if Stone.RED in help.stones]
+    ['rC', 'rD']
+    """
+    place = view.places[view.seat]
+    return tuple(_help(place, card, helping=True) for card in view.hand)
+
+
+def harms(view: View, seat: Seat) -> tuple[Help, ...]:
+    """For every card in hand, in order, what it could do at another's location; empty if no more may come."""
+    place = view.places[seat]
+    if place.received >= MOST_HARM:
+        return ()
+    return tuple(_help(place, card, helping=False) for card in view.hand)
+
+
+def _help(place: Place, card: Card, helping: bool) -> Help:
+    stones = tuple(
+        stone for stone in Stone if any(card.fits(stone, event) for event in _open_events(place, stone))
+    )
+    if not place.standing:
+        return Help(card, stones, None)
+    if helping:
+        changed = replace(place, own=_added(place.own, card))
+    else:
+        changed = replace(place, harm=_added(place.harm, card))
+    return Help(card, stones, best_plan(changed).expected - best_plan(place).expected)
+
+
+def _added(cards: Iterable[Card], card: Card) -> tuple[Card, ...]:
+    return tuple(sorted((*cards, card)))
+
+
+def _open_events(place: Place, stone: Stone) -> tuple[Symbol, ...]:
+    """The events that a stone can still meet."""
+    spot = place.stones[stone]
+    if place.target is None:
+        return ()
+    if spot is None:
+        # A stone that has left the symbols meets nothing; before the stones are put, each can meet anything.
+        return (
+            ()
+            if place.standing
+            else tuple(e for e in EVENTS if e in (*place.target.spots, *place.target.hidden))
+        )
+    return place.target.hidden if spot is Symbol.QUESTION else (spot,)
