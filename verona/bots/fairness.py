@@ -36,9 +36,10 @@ GUARANTEED: Mapping[int, tuple[float, ...]] = {
 """By pairs left at the start of a day: the share of positions from which Capulet can force the end within 1
 to 5 days, whatever the Nurse does, even if she settled on her pair only afterwards.
 
-An exhaustive computation outside this repository found them (retrograde analysis over all 8,372,160 set-ups
-up to reflection of the board, and every list of pairs that reports can leave); nothing here repeats it. They
-are means over those lists, rounded; for 10 pairs the fourth is a little less than 1."""
+An exhaustive computation outside this repository found them: retrograde analysis over all 8,372,160 set-ups
+up to reflection of the board, and every list of pairs that reports can leave. `verona.bots.solve` is a
+program to repeat it. They are means over those lists, rounded; for 10 pairs the fourth is a little less than
+1."""
 
 CALENDARS = (4, 5, 6, 7)
 """How many days a game may have."""
