@@ -6,7 +6,7 @@ The function gets a `View` and a seeded generator and gives an `Action`, as `Bot
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from traceback import extract_tb
+from traceback import walk_tb
 
 from verona.text import Text, text
 from verona.twist.board import SQUARES
@@ -54,13 +54,14 @@ class OwnBot:
 
 
 def _raised(fault: Exception, strategy: Strategy) -> Text:
-    """An exception, with the line of the bot's own code where it arose."""
+    """An exception, with the line of the function where it arose, or that led there."""
     said = f"{type(fault).__name__}: {fault}" if str(fault) else type(fault).__name__
-    file = getattr(getattr(strategy, "__code__", None), "co_filename", None)
-    lines = [frame.lineno for frame in extract_tb(fault.__traceback__) if frame.filename == file]
-    if not lines:
+    code = getattr(strategy, "__code__", None)
+    lines = [number for frame, number in walk_tb(fault.__traceback__) if frame.f_code is code]
+    if code is None or not lines:
         return text("It raised {fault}.", fault=said)
-    return text("It raised {fault}, in line {line} of its code.", fault=said, line=lines[-1] or 0)
+    line = lines[-1] - code.co_firstlineno + 1
+    return text("It raised {fault}, in line {line} of its code.", fault=said, line=line)
 
 
 def _why_not(view: View, action: object) -> Text | None:
