@@ -184,7 +184,9 @@ def _parse_line(state: State, words: Sequence[str]) -> tuple[State, tuple[Action
     if to_move(state) is None:
         raise NotationError(name, text("expected the end of the record, the game is over"))
     if name != turn_name(state):
-        raise NotationError(name, text("expected '{turn}', whose turn it is", turn=turn_name(state)))
+        raise NotationError(
+            name, text("expected '{turn}' at the beginning of the line", turn=turn_name(state))
+        )
     if not words:
         raise NotationError(name, text("expected an action after the name of the turn"))
     actions = list[Action]()
