@@ -32,6 +32,17 @@ class NotationError(ValueError):
         return NotationError(self.token, self.problem, line)
 
 
+class TableError(ValueError):
+    """What can't be opened as a table. `reason` says why to a player, the message where to a programmer.
+
+    Neither quotes what was read, as the lovers may be in it.
+    """
+
+    def __init__(self, reason: Text, detail: str = "") -> None:
+        super().__init__(detail or str(reason))
+        self.reason = reason
+
+
 def _reason(token: str | None, problem: Text, line: int | None) -> Text:
     if token is not None:
         problem = text("{token}: {problem}", token=_quoted(token), problem=problem)

@@ -4,11 +4,12 @@ import random
 
 from random_games import moves
 
+from verona.player import Player
 from verona.twist.characters import Character
 from verona.twist.notation import parse_pair, parse_position
 from verona.twist.rules import legal_actions
 from verona.twist.state import Disguise, Place, Seat, Tell
-from verona.twist.table import Player, Table
+from verona.twist.table import Table
 
 ANN, BOB, BOT = Player("Ann"), Player("Bob"), Player("Computer", "careful")
 SETUP = (*map(Place, Character, parse_position("Pb2 Qe4 Be1 Nd2 Sd1 Fc3").placed), Disguise(parse_pair("QN")))

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from random_games import days_of_a_game, seeds
 from tables import ANN, BOB, BOT, ROUND, SETUP, random_table
 
+from verona.game import TableError
 from verona.twist.notation import parse_pair, parse_position
 from verona.twist.record import Record, format_match, format_record, parse_match, parse_record
-from verona.twist.saved import TableError, from_json, records_of, table_of, to_json
+from verona.twist.saved import from_json, records_of, table_of, to_json
 from verona.twist.state import Seat
 from verona.twist.table import Game, Table
 

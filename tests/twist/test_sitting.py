@@ -10,6 +10,7 @@ from random_games import seeds
 from tables import ANN, BOB, BOT, ROUND, SETUP
 
 from verona.game import IllegalAction
+from verona.player import Player
 from verona.text import Tone
 from verona.twist.board import SQUARE_NAMES
 from verona.twist.characters import Character
@@ -17,7 +18,7 @@ from verona.twist.notation import parse_pair
 from verona.twist.rules import legal_actions
 from verona.twist.sitting import BUTTONS, TILES, Sitting, Stage, act, after, resigning, sit_down
 from verona.twist.state import Disguise, Place, Seat, Tell
-from verona.twist.table import Game, Player, Table
+from verona.twist.table import Game, Table
 
 WORDS = (*SQUARE_NAMES, *TILES, *BUTTONS)
 SEATINGS = {"shared": (ANN, BOB), "bot Capulet": (ANN, BOT), "bot Nurse": (BOT, ANN)}

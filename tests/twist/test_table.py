@@ -9,12 +9,13 @@ from random_games import seeds
 from tables import ANN, BOB, BOT, ROUND, SETUP
 
 from verona.game import IllegalAction
+from verona.player import Player, tidy_name
 from verona.twist.characters import Character
 from verona.twist.notation import parse_pair
 from verona.twist.record import format_record, parse_record
 from verona.twist.rules import legal_actions, new_game, replay
 from verona.twist.state import Disguise, Move, Phase, Seat, Tell
-from verona.twist.table import SETUP_ACTIONS, Game, Player, Table, tidy_name
+from verona.twist.table import SETUP_ACTIONS, Game, Table
 
 REPORTED = (*SETUP, *ROUND)
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from verona.bots import BOTS
 from verona.bots.fairness import EVEN_DAYS
+from verona.player import Player
 from verona.store.games import GameStore, StoreError
 from verona.text import text
 from verona.twist.board import SQUARE_NAMES
@@ -22,7 +23,7 @@ from verona.twist.rules import legal_actions, legal_moves
 from verona.twist.saved import records_of
 from verona.twist.sitting import Stage
 from verona.twist.state import Disguise, Place, Seat, Tell
-from verona.twist.table import Game, Player, Table
+from verona.twist.table import Game, Table
 from verona.twist.view import choices
 from verona.widgets import game_player
 from verona.widgets.browser import STORE_LIMIT, this_browser

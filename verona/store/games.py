@@ -1,6 +1,6 @@
 """The store of games: one SQLite file that several kernels may write at the same time.
 
-The file holds the lovers of games going on, so only its owner can read it. It is opened for each call
+The file holds the secrets of games going on, so only its owner can read it. It is opened for each call
 and closed again, so a store may be shared by threads and costs nothing while it is idle.
 """
 
@@ -14,12 +14,15 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
+from verona.council import saved as council
+from verona.council.table import Table as CouncilTable
+from verona.game import TableError
 from verona.store.place import games_file
 from verona.text import Text, text
-from verona.twist.saved import TableError, from_json, to_json
-from verona.twist.table import Table
+from verona.twist import saved as twist
+from verona.twist.table import Table as TwistTable
 
 SCHEMA = 1
 """The version of the file's layout, kept in it as `PRAGMA user_version`."""
@@ -30,6 +33,9 @@ BUSY_SECONDS = 2.0
 MOST_LISTED = 500
 
 Row: TypeAlias = tuple[Any, ...]
+Table: TypeAlias = TwistTable | CouncilTable
+"""What is kept: a table of either game."""
+T = TypeVar("T", TwistTable, CouncilTable, Table, covariant=True)
 
 _ID = re.compile(r"[A-Za-z0-9_-]{16}")
 _LAYOUT = """
@@ -57,11 +63,11 @@ class StaleError(StoreError):
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
+class Saved(Generic[T]):
     """A game as it is kept. `revision` counts its savings from 1; times are in UTC."""
 
     id: str
-    table: Table
+    table: T
     revision: int
     created: datetime
     changed: datetime
@@ -103,7 +109,7 @@ class GameStore:
             "id": id,
             "now": datetime.now(UTC).isoformat(),
             "over": table.over,
-            "saved": to_json(table),
+            "saved": _written(table),
         }
         with self._writing() as file:
             before = file.execute("SELECT revision FROM games WHERE id = :id", row).fetchone() or (0,)
@@ -116,22 +122,22 @@ class GameStore:
             )
         return int(before[0]) + 1
 
-    def load(self, id: str) -> Saved:
+    def load(self, id: str) -> Saved[Table]:
         """The game kept under an id."""
         rows = self._rows("SELECT * FROM games WHERE id = ?", [id]) if is_id(id) else []
         if not rows:
             raise StoreError(_UNKNOWN)
         return _saved(rows[0])
 
-    def finished(self, ids: Iterable[str]) -> tuple[Saved, ...]:
+    def finished(self, ids: Iterable[str]) -> tuple[Saved[Table], ...]:
         """Those of the games `ids` that are over, the latest first, without what is unknown or damaged."""
         return self._listed(ids, over=True)
 
-    def unfinished(self, ids: Iterable[str]) -> tuple[Saved, ...]:
+    def unfinished(self, ids: Iterable[str]) -> tuple[Saved[Table], ...]:
         """Those of the games `ids` that go on, the latest first, without what is unknown or damaged."""
         return self._listed(ids, over=False)
 
-    def _listed(self, ids: Iterable[str], over: bool) -> tuple[Saved, ...]:
+    def _listed(self, ids: Iterable[str], over: bool) -> tuple[Saved[Table], ...]:
         known = [id for id in ids if is_id(id)][-MOST_LISTED:]
         places = ", ".join("?" * len(known))
         query = f"SELECT * FROM games WHERE over = ? AND id IN ({places}) ORDER BY changed DESC"
@@ -180,16 +186,24 @@ def _layout(file: sqlite3.Connection) -> int:
     return version
 
 
-def _saved(row: Row) -> Saved:
+def _written(table: Table) -> str:
+    return council.to_json(table) if isinstance(table, CouncilTable) else twist.to_json(table)
+
+
+def _read(saved: str) -> Table:
+    return council.from_json(saved) if council.is_ours(saved) else twist.from_json(saved)
+
+
+def _saved(row: Row) -> Saved[Table]:
     id, created, changed, revision, _, saved = row
     try:
         times = (datetime.fromisoformat(created), datetime.fromisoformat(changed))
-        return Saved(id, from_json(saved), int(revision), *times)
+        return Saved(id, _read(saved), int(revision), *times)
     except (TableError, TypeError, ValueError):
         raise StoreError(text("This saved game is damaged and can't be opened.")) from None
 
 
-def _readable(rows: Iterable[Row]) -> Iterator[Saved]:
+def _readable(rows: Iterable[Row]) -> Iterator[Saved[Table]]:
     for row in rows:
         with suppress(StoreError):
             yield _saved(row)

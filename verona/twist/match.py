@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
+from verona.player import Player
 from verona.text import Text, counted, text
 from verona.twist.state import Seat
-from verona.twist.table import Player, Table
+from verona.twist.table import Table
 
 
 @dataclass(frozen=True, slots=True)

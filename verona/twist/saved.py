@@ -4,13 +4,14 @@ import json
 from collections.abc import Sequence
 from typing import Any, NoReturn, TypeAlias
 
-from verona.game import NotationError
-from verona.text import Text, text
+from verona.game import NotationError, TableError
+from verona.player import Player, tidy_name
+from verona.text import text
 from verona.twist.characters import Character
 from verona.twist.notation import format_move, parse_move, parse_pair
 from verona.twist.record import Record
 from verona.twist.state import Action, Disguise, Move, Place, Seat, Tell
-from verona.twist.table import RESIGNED, SETUP_ACTIONS, Game, Player, Table, tidy_name
+from verona.twist.table import RESIGNED, SETUP_ACTIONS, Game, Table
 
 VERSION = 1
 BOT = "Bot"
@@ -26,17 +27,6 @@ Types: TypeAlias = dict[str, type | tuple[type, ...]]
 _SEATS = {seat.value: seat for seat in Seat}
 _REPORTS = {"same": Tell(True), "different": Tell(False)}
 _DAMAGED = text("This saved game is damaged and can't be opened.")
-
-
-class TableError(ValueError):
-    """What can't be opened as a table. `reason` says why to a player, the message where to a programmer.
-
-    Neither quotes what was read, as the lovers may be in it.
-    """
-
-    def __init__(self, reason: Text, detail: str = "") -> None:
-        super().__init__(detail or str(reason))
-        self.reason = reason
 
 
 def to_json(table: Table) -> str:

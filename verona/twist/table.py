@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import takewhile
-from unicodedata import category
 
 from verona.game import IllegalAction
+from verona.player import Player
 from verona.text import Text, text
 from verona.twist.characters import Character
 from verona.twist.reasons import why_not
@@ -27,18 +27,9 @@ from verona.twist.state import (
     Tell,
 )
 
-LONGEST_NAME = 40
 SETUP_ACTIONS = 7
 """Six placements and the disguise."""
 MOST_ACTIONS = SETUP_ACTIONS + DAYS * 7
-
-FIRST_PLAYER, SECOND_PLAYER, PERSON = text("First player"), text("Second player"), text("Player")
-COMPUTER, YOUR_BOT = text("The computer"), text("Your bot")
-_STAND_INS = {
-    title.id: title
-    for title in (FIRST_PLAYER, SECOND_PLAYER, PERSON, COMPUTER, YOUR_BOT, *(s.title for s in Seat))
-}
-"""Names for players who gave none. They are kept in English, and shown as each page says them."""
 
 RESIGNED = "Resigned"
 """The header of a record that names the role which resigned."""
@@ -49,43 +40,6 @@ GAVE_UP = {
     Seat.NURSE: text("The Nurse has given up: Capulet wins."),
     Seat.CAPULET: text("Capulet has given up: the Nurse wins."),
 }
-
-
-def tidy_name(raw: str) -> str:
-    """A name as a player may have typed it, as one line without odd characters; it may be empty.
-
-    >>> tidy_name("  Ann\\tof the\\nhill ")
-    'Ann of the hill'
-    """
-    visible = (letter for letter in raw if category(letter) not in ("Cf", "Co", "Cs"))
-    spaced = "".join(" " if category(letter) in ("Cc", "Zl", "Zp", "Zs") else letter for letter in visible)
-    return " ".join(spaced.split())[:LONGEST_NAME].rstrip()
-
-
-def called(name: str) -> Text | str:
-    """A player's name as it is shown: what a person typed stays as it is.
-
-    >>> called("Ann"), called("The computer")
-    ('Ann', Text(id='The computer', values=(), plural=None))
-    """
-    return _STAND_INS.get(name, name)
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits at the table: a name, and the bot who plays under it (None: a person)."""
-
-    name: str
-    bot: str | None = None
-
-    def __post_init__(self) -> None:
-        if not self.name or self.name != tidy_name(self.name):
-            raise ValueError(f"a name is 1 to {LONGEST_NAME} letters on one line")
-
-    @property
-    def title(self) -> Text | str:
-        """The name, to be shown."""
-        return called(self.name)
 
 
 @dataclass(frozen=True, slots=True)

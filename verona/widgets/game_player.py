@@ -44,7 +44,7 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
     a `store` every action is kept there at once, under an id that the browser remembers. `rng` decides all
     that is left to chance. `bots` are the computer players by name.
 
-    >>> from verona.twist.table import Player
+    >>> from verona.player import Player
     >>> game = GamePlayer()
     >>> game.start(Table((Player("Ann"), Player("Bob"))))
     >>> game.click("ready", "d2", "confirm")
@@ -58,7 +58,7 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.bots = bots
         self._rng = rng or Random()
         self._browser = this_browser()
-        self._keeping = Keeping(store, self._browser)
+        self._keeping = Keeping(store, self._browser, Table)
         self._thinking = Thinking()
         self._sitting: Sitting | None = None
         self._page: GamePage | None = None

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from verona.player import Player
 from verona.text import Text, Value, counted, text
 from verona.twist.board import SQUARE_NAMES, Square
 from verona.twist.characters import Pair
@@ -10,7 +11,6 @@ from verona.twist.explanations import elimination, why_ended_early
 from verona.twist.match import match_result, score
 from verona.twist.sitting import Sitting, Stage
 from verona.twist.state import Move, Seat, State
-from verona.twist.table import Player
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,21 +1,27 @@
 """The game on the table as the store keeps it, under an id that only this browser remembers."""
 
 from collections.abc import Iterable
+from typing import Generic, TypeVar
 
-from verona.store.games import GameStore, Saved, StaleError, StoreError, new_id
+from verona.council.table import Table as CouncilTable
+from verona.store.games import GameStore, Saved, StaleError, StoreError, Table, new_id
 from verona.text import text
-from verona.twist.table import Table
+from verona.twist.table import Table as TwistTable
 from verona.widgets.browser import Browser
 
 GAMES_KEPT = 40
 """How many games a browser remembers; the oldest is forgotten first."""
 
+T = TypeVar("T", TwistTable, CouncilTable)
+Games = tuple[Saved[T], ...]
 
-class Keeping:
-    """Keeps one table at a time; without a store it keeps nothing. All faults are StoreErrors."""
 
-    def __init__(self, store: GameStore | None, browser: Browser) -> None:
+class Keeping(Generic[T]):
+    """Keeps one table of a `kind` at a time; without a store it keeps nothing. All faults are StoreErrors."""
+
+    def __init__(self, store: GameStore | None, browser: Browser, kind: type[T]) -> None:
         self._store, self._browser = store, browser
+        self._kind: type[T] = kind
         self._id, self._revision = "", 0
 
     def begin(self) -> None:
@@ -30,7 +36,7 @@ class Keeping:
                 text("This browser can't remember the game. Download its record before you leave.")
             ) from None
 
-    def save(self, table: Table) -> Table | None:
+    def save(self, table: T) -> T | None:
         """Keeps the table. If the game went on in another window, that stays and is given back."""
         if self._store is None:
             return None
@@ -40,20 +46,29 @@ class Keeping:
             return self.open(self._id)
         return None
 
-    def open(self, id: str) -> Table:
+    def open(self, id: str) -> T:
         """The table kept under an id, which is the game that is saved from now on."""
         if self._store is None:
             raise LookupError("no games are kept")
         saved = self._store.load(id)
+        if not isinstance(saved.table, self._kind):
+            raise StoreError(text("That is a game of another kind."))
         self._id, self._revision = id, saved.revision
         return saved.table
 
-    def listed(self) -> tuple[tuple[Saved, ...], tuple[Saved, ...]]:
-        """The games of this browser, latest first: those that go on, and those that are over."""
+    def listed(self) -> tuple[Games[T], Games[T]]:
+        """This browser's games of the kind, latest first: those that go on, and those that are over."""
         if self._store is None:
             return (), ()
         ids = self._ids()
-        return self._store.unfinished(ids), self._store.finished(ids)
+        return self._ours(self._store.unfinished(ids)), self._ours(self._store.finished(ids))
+
+    def _ours(self, games: Iterable[Saved[Table]]) -> Games[T]:
+        return tuple(
+            Saved(one.id, one.table, one.revision, one.created, one.changed)
+            for one in games
+            if isinstance(one.table, self._kind)
+        )
 
     def _ids(self) -> Iterable[str]:
         kept = self._browser.stored.get("games")

@@ -9,14 +9,15 @@ from ipywidgets import Text as Field
 
 from verona.bots import BOTS
 from verona.bots.fairness import EVEN_DAYS
-from verona.game import NotationError
+from verona.game import NotationError, TableError
+from verona.player import COMPUTER, FIRST_PLAYER, PERSON, SECOND_PLAYER, Player, tidy_name
 from verona.store.games import Saved
 from verona.text import Note, Text, Tone, counted, text
 from verona.twist.match import match_result
 from verona.twist.record import Record, parse_records
-from verona.twist.saved import TableError, players_of, table_of
+from verona.twist.saved import players_of, table_of
 from verona.twist.state import DAYS, Seat
-from verona.twist.table import COMPUTER, FIRST_PLAYER, PERSON, SECOND_PLAYER, Player, Table, tidy_name
+from verona.twist.table import Table
 from verona.widgets.browser import this_browser
 from verona.widgets.pieces import box, button, discard, display, heading, html, named, put_note, shown
 
@@ -115,7 +116,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         for note in (self._note, self._old_note):
             put_note(note, None)
 
-    def offer(self, unfinished: Sequence[Saved], finished: Sequence[Saved]) -> None:
+    def offer(self, unfinished: Sequence[Saved[Table]], finished: Sequence[Saved[Table]]) -> None:
         """Lists kept games, those to go on with and those to look back at."""
         before = self._kept.children
         pieces: list[HTML | Button] = []
@@ -219,7 +220,7 @@ def _days(days: int) -> str:
     return shown(counted("{n} day, a handicap for Capulet", "{n} days, a handicap for Capulet", n=days))
 
 
-def _going_on(saved: Saved) -> Text:
+def _going_on(saved: Saved[Table]) -> Text:
     table = saved.table
     nurse, capulet = (table.player_at(seat) for seat in Seat)
     day, when = table.state().round, _when(saved.changed)
@@ -242,7 +243,7 @@ def _going_on(saved: Saved) -> Text:
     )
 
 
-def _finished(saved: Saved) -> Text:
+def _finished(saved: Saved[Table]) -> Text:
     table, when = saved.table, _when(saved.changed)
     names = [table.player_at(seat, 0) for seat in Seat]
     result, outcome = match_result(table), table.outcome()

@@ -12,10 +12,11 @@ from verona.bots import BOTS
 from verona.bots.fairness import EVEN_DAYS
 from verona.bots.own import BotFault, OwnBot, Strategy
 from verona.bots.trial import Score, trial
+from verona.player import PERSON, YOUR_BOT, Player
 from verona.text import Note, Text, Tone, text
 from verona.twist.notation import format_position
 from verona.twist.state import Seat
-from verona.twist.table import PERSON, YOUR_BOT, Player, Table
+from verona.twist.table import Table
 from verona.widgets.bars import Row, bars_scene
 from verona.widgets.browser import this_browser
 from verona.widgets.game_player import GamePlayer

@@ -8,12 +8,13 @@ from ipywidgets import HTML, Box, IntSlider, VBox
 
 from verona.bots.hint import review
 from verona.lessons.model import Arrow
+from verona.player import called
 from verona.text import Note, Text, Tone, text
 from verona.twist.characters import ALL_PAIRS, Pair
 from verona.twist.record import Record
 from verona.twist.rules import outcome, play, to_move
 from verona.twist.state import Action, Move, Phase, Position, Seat, State, Tell
-from verona.twist.table import GAVE_UP, RESIGNED, called
+from verona.twist.table import GAVE_UP, RESIGNED
 from verona.twist.view import view
 from verona.widgets.board import Picture
 from verona.widgets.browser import this_browser
