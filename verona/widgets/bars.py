@@ -3,8 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from verona.text import text
-from verona.widgets.pieces import shown
+from verona.text import Text, text
 from verona.widgets.scene import Label, Path, Rect, Scene, Shape
 
 WIDTH, ROW, TALL = 588, 168, 88
@@ -15,23 +14,25 @@ WIDE, SIZE = 44, 18
 class Row:
     """A name and its shares, 0 to 1, a column each. Those numbered in `hollow` are drawn as outlines."""
 
-    name: str
+    name: Text | str
     shares: tuple[float, ...]
     hollow: Collection[int] = ()
 
 
-def percent(share: float) -> str:
+def percent(share: float) -> Text:
     """A share in words.
 
-    >>> percent(0.746), percent(0.001)
-    ('75 %', '< 1 %')
+    >>> print(percent(0.746), percent(0.001), sep=", ")
+    75 %, < 1 %
     """
     if 0 < share < 0.005:
-        return shown(text("< 1 %"))
-    return shown(text("> 99 %") if 0.995 < share < 1 else text("{n} %", n=round(100 * share)))
+        return text("< 1 %")
+    return text("> 99 %") if 0.995 < share < 1 else text("{n} %", n=round(100 * share))
 
 
-def bars_scene(rows: Sequence[Row], columns: Sequence[str], caption: str, half: bool = False) -> Scene:
+def bars_scene(
+    rows: Sequence[Row], columns: Sequence[Text | str], caption: Text | str, half: bool = False
+) -> Scene:
     """A row of bars for each of `rows`; `columns` name the bars below the last, `caption` says what they are.
 
     Bars are as tall as their shares; where nothing is, a dash is. `half` draws a dashed line across at one

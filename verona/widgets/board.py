@@ -11,7 +11,7 @@ from ipywidgets import Box, Layout
 from verona.text import render
 from verona.widgets.browser import LOOKS, Browser, this_browser
 from verona.widgets.painter import paint
-from verona.widgets.scene import Scene
+from verona.widgets.scene import Scene, spoken
 
 SHARPNESS = 2
 """Bitmap pixels per CSS pixel at full width: sharp on fine displays, whatever the page's real ratio."""
@@ -162,7 +162,7 @@ class Picture(Box):  # type: ignore[misc]  # ipywidgets has no types
             try:
                 _decoy.clear()
                 self.canvas.clear()
-                paint(self.canvas, scene, self._browser.palette)
+                paint(self.canvas, spoken(scene, self._browser.shown), self._browser.palette)
             except Exception:
                 # An exception that leaves hold_canvas makes it hold for good; a half-drawn picture
                 # tells of the fault and lets the next one be drawn.

@@ -15,6 +15,7 @@ export default {
     const inLab = document.querySelector("#jp-main-dock-panel, .jp-NotebookShell") !== null;
     environment(model, signal, inLab);
     escape(model, signal);
+    language(model, signal, inLab);
     pictures(model, signal);
     fields(signal);
     keepFocus(signal);
@@ -79,6 +80,22 @@ function arrival(model) {
   model.set("languages", [...(navigator.languages ?? [navigator.language])].slice(0, 16));
   model.set("query", location.search);
   forget("step");
+}
+
+// In Voilà the page has chosen its language, and says so when another is chosen (see language.js). The
+// words are settled when Python says them in that language. JupyterLab has a language of its own.
+function language(model, signal, inLab) {
+  if (inLab) return;
+  const root = document.documentElement;
+  const settled = () => model.get("phrases").language === root.lang && (root.dataset.veronaSettled = "");
+  const chosen = () => {
+    model.set("query", location.search);
+    model.set("stored", { ...model.get("stored"), language: root.lang });
+    model.save_changes();
+  };
+  addEventListener("verona-language", chosen, { signal });
+  model.on("change:phrases", settled);
+  settled();
 }
 
 // A step in the address is where the visitor came in; after a reload they are where they left.

@@ -6,11 +6,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs
+from weakref import WeakSet
 
 import anywidget
 import traitlets
 
-from verona.text import text
+from verona.locale import ENGLISH, language_for, look_up_in
+from verona.text import Text, render, text
 from verona.widgets.palette import DARK, FORCED, LIGHT, MORE_DARK, MORE_LIGHT, variables
 
 STORE_LIMIT = 64 * 1024
@@ -54,19 +56,52 @@ class Browser(anywidget.AnyWidget):
     more_contrast = traitlets.Bool(False).tag(sync=True)
     reduced_motion = traitlets.Bool(False).tag(sync=True)
     stored = traitlets.Dict().tag(sync=True)
-    phrases = traitlets.Dict({"lost": str(LOST), "reload": str(RELOAD)}).tag(sync=True)
+    phrases = traitlets.Dict().tag(sync=True)
+    spoken = traitlets.Unicode(ENGLISH)
+    """The language in which everything has been said; pages that observe it say their words anew."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._file_limit = 0
         self._on_file: Callable[[str | None], None] | None = None
         self._on_escape: list[Callable[[], None]] = []
+        self._speaking = WeakSet[Any]()
         self.on_msg(self._answer)
+        self.observe(self._listen, ["query", "stored", "languages"])
+        self._set_phrases()
 
     @property
     def language(self) -> str:
-        """The language the visitor likes best, such as "uk" or "pl-PL"; "en" when unknown."""
-        return self.languages[0] if self.languages else "en"
+        """The language of the page: what its address asks for, what was chosen before, or what is liked."""
+        chosen = self.stored.get("language")
+        return language_for(
+            self.arguments.get("lang", ""), chosen if isinstance(chosen, str) else "", self.languages
+        )
+
+    def shown(self, sentence: Text | str) -> str:
+        """A sentence in the language of the page; what is no Text is shown as it is."""
+        if isinstance(sentence, str):
+            return sentence
+        return render(sentence, look_up_in(self.language))
+
+    def says(self, widget: Any, words: Mapping[str, Callable[[], object]]) -> None:
+        """Sets attributes of a widget to what `words` give, now and whenever the language has changed."""
+        widget.said = {**getattr(widget, "said", {}), **words}
+        self._speaking.add(widget)
+        _say(widget, words)
+
+    def _listen(self, _: Any) -> None:
+        language = self.language
+        if language == self.spoken:
+            return
+        for widget in tuple(self._speaking):
+            if widget.comm is not None:  # it was not closed
+                _say(widget, widget.said)
+        self.spoken = language
+        self._set_phrases()  # after all that pages say: the page may show it now
+
+    def _set_phrases(self) -> None:
+        self.phrases = {"language": self.language, "lost": self.shown(LOST), "reload": self.shown(RELOAD)}
 
     @property
     def arguments(self) -> dict[str, str]:
@@ -159,6 +194,14 @@ class Browser(anywidget.AnyWidget):
 def this_browser() -> Browser:
     """The one browser of this kernel."""
     return Browser()
+
+
+def _say(widget: Any, words: Mapping[str, Callable[[], object]]) -> None:
+    for name, word in words.items():
+        if widget.has_trait(name):
+            widget.set_trait(name, word())
+        else:
+            setattr(widget, name, word())
 
 
 def _never(value: Any) -> bool:

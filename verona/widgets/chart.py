@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from verona.text import Text
 from verona.widgets.scene import Circle, Label, Path, Rect, Scene, Shape
 
 WIDTH, HEIGHT = 520, 260
@@ -11,7 +12,9 @@ LEGEND = 150
 """How far from the right edge the names of the games begin."""
 
 
-def pairs_chart(games: Sequence[Sequence[int]], days: int, caption: str, names: Sequence[str] = ()) -> Scene:
+def pairs_chart(
+    games: Sequence[Sequence[int]], days: int, caption: Text | str, names: Sequence[Text | str] = ()
+) -> Scene:
     """For each game the pairs left at the start and after each report, told apart by line and marker.
 
     The first game has a solid line with discs, the second a dashed one with squares; `names` say which

@@ -3,17 +3,16 @@
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, Checkbox, VBox
+from ipywidgets import HTML, Box, Checkbox, VBox
 
 from verona.lessons import progress
 from verona.lessons.model import Course
 from verona.lessons.twist import COURSES, notebook
 from verona.lessons.twist.welcome import OPEN_TABLE
 from verona.text import Text, text
-from verona.widgets.board import Picture
 from verona.widgets.browser import this_browser
 from verona.widgets.piazza import board_scene
-from verona.widgets.pieces import heading, shown
+from verona.widgets.pieces import box, button, heading, named, picture, says, shown
 
 PLAY = text("Play a game")
 BEGIN, GO_ON = text("Begin"), text("Go on: {chapter}")
@@ -34,35 +33,28 @@ class Contents(Box):  # type: ignore[misc]  # ipywidgets has no types
 
     def __init__(self) -> None:
         self._browser = this_browser()
-        scene = Picture(board_scene(OPEN_TABLE.position), label=shown(SCENE_LABEL), clickable=False)
+        self._asking = False
         self._list = HTML()
-        self._still = Checkbox(description=shown(STILL), indent=False)
+        self._still = says(Checkbox(indent=False), description=lambda: shown(STILL))
         self._still.observe(self._set_still, "value")
-        self._forget = Button(description=shown(FORGET))
-        self._forget.on_click(lambda _: self._ask())
-        self._forget.add_class("verona-quiet")
-        self._sure = Button(description=shown(SURE))
-        self._sure.on_click(lambda _: self._forget_all())
-        self._keep = Button(description=shown(KEEP))
-        self._keep.on_click(lambda _: self._refresh())
-        self._settings = Box()
-        board, words = VBox([scene]), VBox([self._list, self._settings])
-        for box, name in (
-            (board, "verona-board"),
-            (words, "verona-words"),
-            (self._settings, "verona-settings"),
-        ):
-            box.add_class(name)
-        super().__init__([board, words])
-        for name in ("verona", "verona-lesson", "verona-contents"):
-            self.add_class(name)
+        self._forget = button(FORGET, lambda: self._ask(True), "verona-quiet")
+        self._sure = button(SURE, self._forget_all)
+        self._keep = button(KEEP, lambda: self._ask(False))
+        self._settings = named(Box(), "verona-settings")
+        scene = picture(board_scene(OPEN_TABLE.position), SCENE_LABEL)
+        board = box(VBox, "verona-board", scene)
+        super().__init__([board, box(VBox, "verona-words", self._list, self._settings)])
+        named(self, "verona", "verona-lesson", "verona-contents")
         self._refresh()
         self._browser.observe(self._refresh, "stored")
 
     def _refresh(self, _: Any = None) -> None:
         stored = self._browser.stored
-        self._list.value = chapters_html(stored)
+        says(self._list, value=lambda: chapters_html(stored))
         self._still.value = bool(stored.get("still"))
+        if self._asking:
+            self._settings.children = (self._sure, self._keep)
+            return
         any_begun = any(progress.is_begun(stored, course.key) for course in COURSES)
         self._settings.children = (self._still, self._forget) if any_begun else (self._still,)
 
@@ -70,12 +62,13 @@ class Contents(Box):  # type: ignore[misc]  # ipywidgets has no types
         if bool(self._browser.stored.get("still")) != change["new"]:
             self._browser.keep(still=change["new"] or None)
 
-    def _ask(self) -> None:
-        self._settings.children = (self._sure, self._keep)
+    def _ask(self, asking: bool) -> None:
+        self._asking = asking
+        self._refresh()
 
     def _forget_all(self) -> None:
         self._browser.keep(**progress.to_forget(self._browser.stored))
-        self._refresh()
+        self._ask(False)
 
 
 def next_course(stored: progress.Stored) -> Course | None:

@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+from verona.text import Text
 from verona.widgets.scene import Circle, Label, Path, Rect, Scene, Shape
 
 COLUMN, TALL = 84, 180
@@ -22,7 +23,7 @@ def pairs_left(centre: int) -> tuple[int, int]:
     return same, 15 - same
 
 
-def information_scene(same: str, different: str, caption: str) -> Scene:
+def information_scene(same: Text | str, different: Text | str, caption: Text | str) -> Scene:
     """Seven pairs of bars for 0 to 6 characters in the centre: solid after `same`, hatched after `different`.
 
     The words are the legend's; `caption` stands below the little centres, which show how many are in. It

@@ -19,7 +19,19 @@ from verona.twist.saved import players_of, table_of
 from verona.twist.state import DAYS, Seat
 from verona.twist.table import Table
 from verona.widgets.browser import this_browser
-from verona.widgets.pieces import box, button, discard, display, heading, html, named, put_note, shown
+from verona.widgets.pieces import (
+    box,
+    button,
+    choice,
+    discard,
+    display,
+    heading,
+    html,
+    named,
+    put_note,
+    says,
+    shown,
+)
 
 TITLE, START = text("A new game"), text("Start")
 WHO = text("Who plays?")
@@ -64,26 +76,18 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
     ) -> None:
         self._start, self._resume, self._look_back = start, resume, look_back
         self._bots = bots
-        self.who = RadioButtons(
-            options=[(shown(TWO), "two"), (shown(AS_CAPULET), "capulet"), (shown(AS_NURSE), "nurse")],
-            description=shown(WHO),
-        )
+        self.who = choice(RadioButtons, WHO, [(TWO, "two"), (AS_CAPULET, "capulet"), (AS_NURSE, "nurse")])
         self.first, self.second = Field(continuous_update=False), Field(continuous_update=False)
-        self.level = Dropdown(
-            options=[(level_name(name), name) for name in bots], value="careful", description=shown(LEVEL)
-        )
-        self.match = RadioButtons(
-            options=[(shown(ONE_GAME), False), (shown(MATCH), True)], description=shown(HOW_LONG)
-        )
-        self.days = Dropdown(
-            options=[(_days(days), days) for days in (7, 6, 5, 4)], description=shown(DAYS_LABEL)
-        )
+        self.level = choice(Dropdown, LEVEL, [(level_title(name), name) for name in bots])
+        self.level.value = "careful"
+        self.match = choice(RadioButtons, HOW_LONG, [(ONE_GAME, False), (MATCH, True)])
+        self.days = choice(Dropdown, DAYS_LABEL, [(_days(days), days) for days in (7, 6, 5, 4)])
         self._note, self._old_note = html("verona-note"), html("verona-note")
         self.start_button = button(START, self._begin, "verona-primary")
         new = box(
             VBox,
             "verona-new",
-            HTML(heading(TITLE)),
+            says(HTML(), value=lambda: heading(TITLE)),
             self.who,
             box(Box, "verona-fields", self.first, self.second),
             self.level,
@@ -92,18 +96,14 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.start_button,
         )
         self._kept = box(VBox, "verona-kept")
-        self.record = Textarea(
-            placeholder='[Game "Verona Twist"] …',
-            description=shown(RECORD_LABEL),
-            rows=4,
-            continuous_update=False,
-        )
+        self.record = Textarea(placeholder='[Game "Verona Twist"] …', rows=4, continuous_update=False)
+        says(self.record, description=lambda: shown(RECORD_LABEL))
         self.open_button = button(OPEN, self._open_pasted)
         self.file_button = button(FROM_FILE, lambda: this_browser().ask_file(LONGEST_RECORD, self._open))
         old = box(
             VBox,
             "verona-old",
-            HTML(heading(OPEN_TITLE)),
+            says(HTML(), value=lambda: heading(OPEN_TITLE)),
             self._old_note,
             self.record,
             box(Box, "verona-fields", self.open_button, self.file_button),
@@ -122,7 +122,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         pieces: list[HTML | Button] = []
         for title, games, name in ((GO_ON, unfinished, _going_on), (LOOK_BACK, finished, _finished)):
             if games:
-                pieces.append(HTML(heading(title)))
+                pieces.append(says(HTML(), value=partial(heading, title)))
                 pieces += [button(name(game), partial(self._resume, game.id)) for game in games]
         self._kept.children = tuple(pieces)
         display(self._kept, bool(pieces))
@@ -138,8 +138,8 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _ask_names(self, _: object = None) -> None:
         two = self.who.value == "two"
         nurse, capulet = NAMES[self.match.value]
-        self.first.description = shown(nurse if two else MY_NAME)
-        self.second.description = shown(capulet)
+        says(self.first, description=lambda: shown(nurse if two else MY_NAME))
+        says(self.second, description=lambda: shown(capulet))
         display(self.second, two)
         display(self.level, not two)
 
@@ -207,17 +207,17 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             put_note(note, None)
 
 
-def level_name(name: str) -> str:
-    """A level as players call it."""
-    return shown(LEVELS[name]) if name in LEVELS else name
+def level_title(name: str) -> Text | str:
+    """A level in words; that of a bot which is not at home here is its name."""
+    return LEVELS.get(name, name)
 
 
-def _days(days: int) -> str:
+def _days(days: int) -> Text:
     if days == DAYS:
-        return shown(counted("{n} day", "{n} days", n=days))
+        return counted("{n} day", "{n} days", n=days)
     if days == EVEN_DAYS:
-        return shown(counted("{n} day, an even game", "{n} days, an even game", n=days))
-    return shown(counted("{n} day, a handicap for Capulet", "{n} days, a handicap for Capulet", n=days))
+        return counted("{n} day, an even game", "{n} days, an even game", n=days)
+    return counted("{n} day, a handicap for Capulet", "{n} days, a handicap for Capulet", n=days)
 
 
 def _going_on(saved: Saved[Table]) -> Text:

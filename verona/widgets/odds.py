@@ -1,6 +1,6 @@
 """The pictures of the chapter on who is favoured, each with its numbers as a table."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from ipywidgets import VBox
@@ -9,8 +9,8 @@ from verona.bots.fairness import GUARANTEED, by_day, found, played
 from verona.text import Text, text
 from verona.twist.state import DAYS
 from verona.widgets.bars import Row, bars_scene, percent
-from verona.widgets.lobby import level_name
-from verona.widgets.pieces import box, html, named, picture, shown, table_html
+from verona.widgets.lobby import level_title
+from verona.widgets.pieces import box, html, named, picture, says, shown, table_html
 from verona.widgets.scene import Circle, Label, Path, Scene, Shape
 
 COLUMN, LINE, LEFT, TOP = 54, 64, 48, 34
@@ -35,8 +35,8 @@ def what_can_be_forced() -> VBox:
 
 def when_found() -> VBox:
     """On which day each level finds the lovers, playing against itself."""
-    columns = [*map(str, range(1, DAYS + 1)), shown(NEVER)]
-    rows = [Row(level_name(level), shares, {DAYS}) for level, shares in by_day(played()).items()]
+    columns = [*map(str, range(1, DAYS + 1)), NEVER]
+    rows = [Row(level_title(level), shares, {DAYS}) for level, shares in by_day(played()).items()]
     return _bars(rows, columns, DAY, DAY_LABEL)
 
 
@@ -44,7 +44,7 @@ def who_wins() -> VBox:
     """How often each level wins as Capulet against itself, by the number of days."""
     shares = found()
     columns = list(map(str, shares["hard"]))
-    rows = [Row(level_name(level), tuple(mine.values())) for level, mine in shares.items()]
+    rows = [Row(level_title(level), tuple(mine.values())) for level, mine in shares.items()]
     return _bars(rows, columns, CALENDAR, CALENDAR_SHARES, half=True)
 
 
@@ -56,7 +56,7 @@ def forced_scene(exactly: Mapping[int, Sequence[float]]) -> Scene:
     """
     days = len(next(iter(exactly.values())))
     width, base = LEFT + COLUMN * len(exactly), TOP + LINE * days
-    shapes: list[Shape] = [Label(0, 14, shown(NEEDED), 18, align="left", fill="muted")]
+    shapes: list[Shape] = [Label(0, 14, NEEDED, 18, align="left", fill="muted")]
     for day in range(1, days + 1):
         y = TOP + LINE * (day - 0.5)
         shapes.append(Label(10, y - 6, str(day), 20, bold=True, fill="ink"))
@@ -69,7 +69,7 @@ def forced_scene(exactly: Mapping[int, Sequence[float]]) -> Scene:
                 y = TOP + LINE * (day - 0.5)
                 shapes.append(Circle(x, y - 7, max(1.5, MOST * share**0.5), fill="nurse"))
                 shapes.append(Label(x, y + 20, percent(share), 16, fill="ink"))
-    shapes.append(Label(width / 2, base + 50, shown(PAIRS), 18, fill="muted"))
+    shapes.append(Label(width / 2, base + 50, PAIRS, 18, fill="muted"))
     return Scene(width, base + 66, tuple(shapes))
 
 
@@ -79,9 +79,9 @@ def _steps(within: Sequence[float]) -> tuple[float, ...]:
 
 
 def _bars(
-    rows: Sequence[Row], columns: Sequence[str], caption: Text, label: Text, half: bool = False
+    rows: Sequence[Row], columns: Sequence[Text | str], caption: Text, label: Text, half: bool = False
 ) -> VBox:
-    scene = bars_scene(rows, columns, shown(caption), half)
+    scene = bars_scene(rows, columns, caption, half)
     return _figure(scene, label, caption, columns, [(row.name, row.shares) for row in rows])
 
 
@@ -89,11 +89,15 @@ def _figure(
     scene: Scene,
     label: Text,
     corner: Text,
-    columns: Sequence[str],
-    rows: Iterable[tuple[str, Sequence[float]]],
+    columns: Sequence[Text | str],
+    rows: Sequence[tuple[Text | str, Sequence[float]]],
 ) -> VBox:
     """A picture, and below it what it shows as a table to unfold."""
-    numbers = html("verona-fold")
-    table = table_html(shown(corner), columns, [(name, list(map(percent, shares))) for name, shares in rows])
-    numbers.value = f"<details><summary>{escape(shown(NUMBERS))}</summary>{table}</details>"
-    return named(box(VBox, "verona-figure", picture(scene, shown(label)), numbers), "verona")
+
+    def table() -> str:
+        cells = [(name, list(map(percent, shares))) for name, shares in rows]
+        inside = table_html(corner, columns, cells)
+        return f"<details><summary>{escape(shown(NUMBERS))}</summary>{inside}</details>"
+
+    numbers = says(html("verona-fold"), value=table)
+    return named(box(VBox, "verona-figure", picture(scene, label), numbers), "verona")

@@ -20,7 +20,7 @@ from verona.twist.table import Table
 from verona.widgets.bars import Row, bars_scene
 from verona.widgets.browser import this_browser
 from verona.widgets.game_player import GamePlayer
-from verona.widgets.lobby import level_name
+from verona.widgets.lobby import level_title
 from verona.widgets.piazza import board_scene
 from verona.widgets.pieces import (
     board_label,
@@ -31,6 +31,7 @@ from verona.widgets.pieces import (
     named,
     picture,
     put_note,
+    says,
     shown,
     table_html,
 )
@@ -70,7 +71,7 @@ class BotTrial(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.fault: BotFault | None = None
         self._note_shown: Note | None = None
         self._code, self._note = html("verona-fold"), html("verona-note")
-        self._code.value = _code_html(strategy)
+        says(self._code, value=lambda: _code_html(strategy))
         self._results = box(VBox, "verona-results")
         self.button = button(
             text("Let it play {n} games against each level, in both roles", n=games),
@@ -104,7 +105,7 @@ class BotTrial(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._show_results()
             self._go_on(games)
 
-        level = level_name(self._opponents[len(self.scores)])
+        level = level_title(self._opponents[len(self.scores)])
         self._say(Note(text("It is playing against the level “{level}”…", level=level), Tone.ASIDE))
         self._thinking.start(lambda: next(games), scored, self._fails)
 
@@ -171,24 +172,23 @@ def _stopped(fault: BotFault) -> Text:
 
 
 def _results(scores: Sequence[Score]) -> tuple[VBox, ...]:
-    names = [level_name(score.opponent) for score in scores]
+    names = [level_title(score.opponent) for score in scores]
     rows = [(name, _cells(score)) for name, score in zip(names, scores, strict=True)]
-    columns = [shown(WON_AS[Seat.CAPULET]), shown(MEAN_DAY), shown(WON_AS[Seat.NURSE])]
-    table = html("verona-numbers")
-    table.value = table_html(shown(OPPONENT), columns, rows)
+    columns = [WON_AS[Seat.CAPULET], MEAN_DAY, WON_AS[Seat.NURSE]]
+    table = says(html("verona-numbers"), value=lambda: table_html(OPPONENT, columns, rows))
     bars = [
-        Row(shown(WON_AS[Seat.CAPULET]), tuple(s.found / len(s.as_capulet) for s in scores)),
-        Row(shown(WON_AS[Seat.NURSE]), tuple(s.hidden / len(s.as_nurse) for s in scores), range(len(scores))),
+        Row(WON_AS[Seat.CAPULET], tuple(s.found / len(s.as_capulet) for s in scores)),
+        Row(WON_AS[Seat.NURSE], tuple(s.hidden / len(s.as_nurse) for s in scores), range(len(scores))),
     ]
-    return table, picture(bars_scene(bars, names, shown(OPPONENT), half=True), shown(CHART_LABEL))
+    return table, picture(bars_scene(bars, names, OPPONENT, half=True), CHART_LABEL)
 
 
-def _cells(score: Score) -> tuple[str, ...]:
+def _cells(score: Score) -> tuple[Text | str, ...]:
     found = [day for day in score.as_capulet if day is not None]
     return (
-        shown(text("{n} of {all}", n=score.found, all=len(score.as_capulet))),
+        text("{n} of {all}", n=score.found, all=len(score.as_capulet)),
         f"{mean(found):.1f}" if found else "–",
-        shown(text("{n} of {all}", n=score.hidden, all=len(score.as_nurse))),
+        text("{n} of {all}", n=score.hidden, all=len(score.as_nurse)),
     )
 
 

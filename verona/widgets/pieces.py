@@ -6,10 +6,11 @@ from typing import TypeVar
 
 from ipywidgets import HTML, Box, Button, Widget
 
-from verona.text import Note, Text, Tone, render, text
+from verona.text import Note, Text, Tone, text
 from verona.twist.characters import Character
 from verona.twist.state import Position
 from verona.widgets.board import Picture
+from verona.widgets.browser import this_browser
 from verona.widgets.figures import badge, disc
 from verona.widgets.scene import Scene
 from verona.widgets.speech import position_words
@@ -23,9 +24,15 @@ FIFTEEN_LABEL = text("The list of fifteen pairs")
 TILES_LABEL = text("The six character tiles")
 
 
-def shown(sentence: Text) -> str:
-    """A sentence as the page says it."""
-    return render(sentence)
+def shown(sentence: Text | str) -> str:
+    """A sentence as the page says it, in its language."""
+    return this_browser().shown(sentence)
+
+
+def says(widget: W, **words: Callable[[], object]) -> W:
+    """The widget, with attributes that are set to what `words` give, again whenever the language changes."""
+    this_browser().says(widget, words)
+    return widget
 
 
 def paragraph(*sentences: Text | None) -> str:
@@ -56,18 +63,20 @@ def heading(title: Text, remark: Text | None = None) -> str:
     return f'<h2 class="verona-heading">{escape(shown(title))}{beside}</h2>'
 
 
-def table_html(corner: str, columns: Sequence[str], rows: Iterable[tuple[str, Sequence[str]]]) -> str:
+def table_html(
+    corner: Text, columns: Sequence[Text | str], rows: Iterable[tuple[Text | str, Sequence[Text | str]]]
+) -> str:
     """A table as HTML: `columns` name its columns, `corner` the names of the rows.
 
-    >>> table_html("day", ["a"], [("1", ["<"])])
+    >>> table_html(text("day"), ["a"], [("1", ["<"])])
     '<table><tr><th>day</th><th scope="col">a</th></tr><tr><th scope="row">1</th><td>&lt;</td></tr></table>'
     """
-    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in columns)
-    body = "".join(
-        f'<tr><th scope="row">{escape(name)}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in cells)}</tr>'
-        for name, cells in rows
-    )
-    return f"<table><tr><th>{escape(corner)}</th>{head}</tr>{body}</table>"
+    head = "".join(f'<th scope="col">{escape(shown(name))}</th>' for name in columns)
+    body = ""
+    for name, cells in rows:
+        data = "".join(f"<td>{escape(shown(cell))}</td>" for cell in cells)
+        body += f'<tr><th scope="row">{escape(shown(name))}</th>{data}</tr>'
+    return f"<table><tr><th>{escape(shown(corner))}</th>{head}</tr>{body}</table>"
 
 
 def html(name: str) -> HTML:
@@ -89,16 +98,31 @@ def named(widget: W, *names: str) -> W:
 
 def button(label: Text, pressed: Callable[[], None], *names: str) -> Button:
     """A button that calls `pressed`."""
-    made = named(Button(description=shown(label)), *names)
+    made = named(says(Button(), description=lambda: shown(label)), *names)
     made.on_click(lambda _: pressed())
     return made
 
 
+def choice(kind: type[W], label: Text, options: Sequence[tuple[Text | str, object]]) -> W:
+    """A field to choose one of `options` from; the first is chosen until another is."""
+
+    def words() -> list[str]:
+        return [shown(words) for words, _ in options]
+
+    made = kind(options=[(label, value) for label, (_, value) in zip(words(), options, strict=True)])
+    # New `options` would choose the first again; these are what a page sees of them.
+    return says(made, description=lambda: shown(label), _options_labels=words)
+
+
 def picture(
-    scene: Scene, label: str, clicked: Callable[[str], None] | None = None, width: float | None = None
+    scene: Scene,
+    label: Text | Callable[[], str],
+    clicked: Callable[[str], None] | None = None,
+    width: float | None = None,
 ) -> Picture:
     """A picture; clickable if `clicked` is given, which gets the name of the place."""
-    made = Picture(scene, label=label, max_width=width, clickable=clicked is not None)
+    made = Picture(scene, label="", max_width=width, clickable=clicked is not None)
+    says(made, label=(lambda: shown(label)) if isinstance(label, Text) else label)
     if clicked is not None:
         made.on_click(clicked)
     return made
@@ -137,7 +161,7 @@ def mark(widget: Widget, name: str, wanted: bool) -> None:
 
 def put_note(piece: HTML, note: Note | None) -> None:
     """Shows a note, told right from wrong by more than its colour; None hides it."""
-    piece.value = paragraph(note.text if note else None)
+    says(piece, value=lambda: paragraph(note.text if note else None))
     classes = {f"is-{tone.value}": note is not None and note.tone is tone for tone in Tone}
     for name, wanted in {**classes, "is-empty": note is None}.items():
         mark(piece, name, wanted)

@@ -4,7 +4,10 @@ Colours are roles of `verona.widgets.palette` ("ink", "centre", "prince"), so th
 and dark. Everything is frozen and hashable: equal scenes look alike.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from verona.text import Text
 
 from verona.text import Text
 
@@ -58,11 +61,14 @@ class Path(Style):
 
 @dataclass(frozen=True, slots=True)
 class Label(Style):
-    """A line of text at (x, y): `align` is left, center or right; y is the middle of its height."""
+    """A line of text at (x, y): `align` is left, center or right; y is the middle of its height.
+
+    A Text is painted in the language of the page.
+    """
 
     x: float
     y: float
-    text: str
+    text: Text | str
     size: float
     align: str = "center"
     bold: bool = False
@@ -117,3 +123,19 @@ class Scene:
             if place.name == name:
                 return place
         raise LookupError(f"no place called {name!r} in this picture")
+
+
+def spoken(scene: Scene, shown: Callable[[Text], str]) -> Scene:
+    """The scene with its texts as `shown` says them.
+
+    >>> scene = Scene(9, 9, (Label(0, 0, Text("Prince"), 5),))
+    >>> spoken(scene, str).shapes[0].text
+    'Prince'
+    """
+    shapes = tuple(
+        replace(shape, text=shown(shape.text))
+        if isinstance(shape, Label) and isinstance(shape.text, Text)
+        else shape
+        for shape in scene.shapes
+    )
+    return replace(scene, shapes=shapes)

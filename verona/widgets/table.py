@@ -15,7 +15,6 @@ from verona.widgets.fifteen import fifteen_scene
 from verona.widgets.information import information_scene
 from verona.widgets.information import pairs_left as pairs_left_after
 from verona.widgets.piazza import board_scene
-from verona.widgets.pieces import shown
 from verona.widgets.scene import Scene
 from verona.widgets.tiles import tiles_scene
 
@@ -129,7 +128,7 @@ def information_words() -> tuple[Text, ...]:
 
 
 def information() -> Scene:
-    return information_scene(shown(AFTER_SAME), shown(AFTER_DIFFERENT), shown(IN_CENTRE))
+    return information_scene(AFTER_SAME, AFTER_DIFFERENT, IN_CENTRE)
 
 
 def pairs_left(attempt: Attempt) -> Text:

@@ -33,7 +33,6 @@
     for (const button of document.querySelectorAll("#languages button")) {
       button.setAttribute("aria-pressed", button.lang === root.lang);
     }
-    dispatchEvent(new Event("verona-language"));
   };
 
   if (asked()) keep(asked());
@@ -51,6 +50,7 @@
     url.searchParams.delete("lang");
     history.replaceState(history.state, "", url);
     speak();
+    dispatchEvent(new Event("verona-language"));
   });
   // Widgets come in English and turn at once; their words wait for that, but not for good.
   setTimeout(() => (root.dataset.veronaSettled = ""), 10_000);
