@@ -8,7 +8,17 @@ import pytest
 from babel.messages.pofile import read_po
 
 from verona.locale import TRANSLATIONS, look_up_in
-from verona.locale.__main__ import HERE, calls, compiled, extracted, is_done, python_files, updated, written
+from verona.locale.__main__ import (
+    HERE,
+    calls,
+    compiled,
+    extracted,
+    is_done,
+    python_files,
+    strings_of,
+    updated,
+    written,
+)
 from verona.text import FORMS
 from verona.twist.characters import Character
 
@@ -25,10 +35,6 @@ def messages(language):
 
 def placeholders(pattern):
     return {field for _, field, _, _ in Formatter().parse(pattern) if field is not None}
-
-
-def strings(message):
-    return message.string if isinstance(message.string, tuple) else (message.string,)
 
 
 def ids(message):
@@ -65,7 +71,7 @@ def test_placeholders_and_tags_are_those_of_the_english(language):
     for message in messages(language):
         if is_done(message):
             allowed = [placeholders(id) for id in ids(message)]
-            for string in strings(message):
+            for string in strings_of(message):
                 assert placeholders(string) in allowed, (message.id, string)
                 assert markup(string) == markup(ids(message)[0]), (message.id, string)
 
@@ -73,7 +79,7 @@ def test_placeholders_and_tags_are_those_of_the_english(language):
 @every_language
 def test_placeholders_ask_only_for_forms_there_are(language):
     for message in messages(language):
-        for string in strings(message):
+        for string in strings_of(message):
             for _, _, form, _ in Formatter().parse(string):
                 if form and "|" not in form:
                     assert form in FORMS[:-1], (message.id, string)

@@ -16,7 +16,7 @@ SCENES = {
 
 
 def labels(scene):
-    return [shape.text for shape in scene.shapes if isinstance(shape, Label)]
+    return [str(shape.text) for shape in scene.shapes if isinstance(shape, Label)]
 
 
 @pytest.mark.parametrize("scene", SCENES.values(), ids=SCENES)
@@ -59,7 +59,7 @@ def test_discs_are_as_large_as_their_shares():
     [(0, "0 %"), (0.0001, "< 1 %"), (0.005, "0 %"), (0.746, "75 %"), (0.9999, "> 99 %"), (1, "100 %")],
 )
 def test_percent(share, said):
-    assert percent(share) == said
+    assert str(percent(share)) == said
 
 
 @pytest.mark.parametrize(

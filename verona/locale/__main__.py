@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from jinja2 import Environment, nodes
@@ -170,19 +170,26 @@ def updated(language: str, template: Catalog) -> Catalog:
         catalog = Catalog(locale, project="Verona", version="1", header_comment=HEADER, fuzzy=False)
     catalog.update(template, update_header_comment=False)
     catalog.obsolete.clear()
+    for message in catalog:
+        if not any(strings_of(message)):
+            message.flags.discard("fuzzy")
     return catalog
 
 
-def is_done(message: object) -> bool:
+def is_done(message: Message) -> bool:
     """Whether all forms of a message are there, and looked at."""
-    strings = message.string if isinstance(message.string, tuple) else (message.string,)  # type: ignore
-    return all(strings) and not message.fuzzy  # type: ignore
+    return all(strings_of(message)) and not message.fuzzy
+
+
+def strings_of(message: Message) -> tuple[str, ...]:
+    """The translation, or its plural forms."""
+    return message.string if isinstance(message.string, tuple) else (str(message.string),)
 
 
 def written(catalog: Catalog) -> bytes:
     """The catalog as a file that tells no dates: it changes when a message does, and only then."""
     file = BytesIO()
-    write_po(file, catalog, width=100, omit_header=False, include_lineno=False, include_previous=True)
+    write_po(file, catalog, width=100, omit_header=False, include_lineno=False)
     left_out = (
         b'"POT-Creation-Date',
         b'"PO-Revision-Date',
@@ -196,9 +203,13 @@ def written(catalog: Catalog) -> bytes:
 
 def compiled(catalog: Catalog) -> bytes:
     """The catalog as gettext reads it; it tells no dates either."""
-    catalog.creation_date = catalog.revision_date = datetime(1597, 1, 1, tzinfo=UTC)
+    done = Catalog(catalog.locale, fuzzy=False)
+    done.creation_date = done.revision_date = datetime(1597, 1, 1, tzinfo=UTC)
+    for message in catalog:
+        if message.id and is_done(message):
+            done.add(message.id, message.string, context=message.context)
     file = BytesIO()
-    write_mo(file, catalog)
+    write_mo(file, done)
     return file.getvalue()
 
 

@@ -8,7 +8,6 @@ import traitlets
 from ipycanvas import Canvas, hold_canvas
 from ipywidgets import Box, Layout
 
-from verona.text import render
 from verona.widgets.browser import LOOKS, Browser, this_browser
 from verona.widgets.painter import paint
 from verona.widgets.scene import Scene, spoken
@@ -69,6 +68,7 @@ class Picture(Box):  # type: ignore[misc]  # ipywidgets has no types
         self.canvas.on_client_ready(self._page_came)
         self.canvas.on_mouse_down(self._pressed)
         self._browser.observe(self._recolour, LOOKS)
+        self._browser.observe(self._say_anew, "spoken")
 
     @property
     def scene(self) -> Scene:
@@ -122,6 +122,7 @@ class Picture(Box):  # type: ignore[misc]  # ipywidgets has no types
         if self.comm is not None:  # ipywidgets closes again when the object goes
             self._stop()
             self._browser.unobserve(self._recolour, LOOKS)
+            self._browser.unobserve(self._say_anew, "spoken")
             self.canvas.close()
         super().close()
 
@@ -139,7 +140,7 @@ class Picture(Box):  # type: ignore[misc]  # ipywidgets has no types
         wide, high = 100 / scene.width, 100 / scene.height
         return {
             "places": [[p.x * wide, p.y * high, p.w * wide, p.h * high] for p in places],
-            "words": [render(p.words) if p.words is not None else p.name for p in places],
+            "words": [self._browser.shown(p.words) if p.words is not None else p.name for p in places],
         }
 
     def _tell(self) -> None:
@@ -154,6 +155,10 @@ class Picture(Box):  # type: ignore[misc]  # ipywidgets has no types
     def _recolour(self, _: Any) -> None:
         if self._animation is None:
             self._draw(self._scene)
+
+    def _say_anew(self, change: Any) -> None:
+        self._tell()
+        self._recolour(change)
 
     def _draw(self, scene: Scene) -> None:
         if not self._ready:

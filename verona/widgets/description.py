@@ -1,12 +1,13 @@
 """The position in words, for whoever asks for it."""
 
+from functools import partial
 from html import escape
 
 from ipywidgets import VBox
 
 from verona.text import Text, text
 from verona.widgets.browser import this_browser
-from verona.widgets.pieces import button, display, html, named, shown
+from verona.widgets.pieces import button, display, html, named, says, shown
 
 ASK, CLOSE = text("Position in words"), text("Hide the words")
 
@@ -36,7 +37,10 @@ class Description(VBox):  # type: ignore[misc]  # ipywidgets has no types
             this_browser().say(*map(shown, self._sentences))
 
     def _show(self) -> None:
-        items = "".join(f"<li>{escape(shown(sentence))}</li>" for sentence in self._sentences)
-        self._words.value = f"<ul>{items}</ul>" if self._open else ""
-        self.button.description = shown(CLOSE if self._open else ASK)
+        says(self._words, value=self._html)
+        says(self.button, description=partial(shown, CLOSE if self._open else ASK))
         display(self._words, self._open)
+
+    def _html(self) -> str:
+        items = "".join(f"<li>{escape(shown(sentence))}</li>" for sentence in self._sentences)
+        return f"<ul>{items}</ul>" if self._open else ""

@@ -42,6 +42,7 @@ from verona.widgets.pieces import (
     paragraph,
     picture,
     put_note,
+    says,
     shown,
     update,
 )
@@ -83,10 +84,10 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
     ) -> None:
         self._pressed = pressed
         self._before = sitting
-        self.board = picture(COVERED_SCENE, shown(COVERED_LABEL), pressed)
-        self.tiles = picture(tiles_scene(), shown(TILES_LABEL), pressed)
-        self.fifteen = picture(fifteen_scene(ALL_PAIRS), shown(FIFTEEN_LABEL), listed, width=320)
-        self._calendar = picture(calendar_scene(sitting.table.days, sitting.table.days), "")
+        self.board = picture(COVERED_SCENE, COVERED_LABEL, pressed)
+        self.tiles = picture(tiles_scene(), TILES_LABEL, pressed)
+        self.fifteen = picture(fifteen_scene(ALL_PAIRS), FIFTEEN_LABEL, listed, width=320)
+        self._calendar = picture(calendar_scene(sitting.table.days, sitting.table.days))
         self._count, self._standing, self._moves = HTML(), html("verona-standing"), html("verona-moves")
         self._who, self._text, self._task, self._note = (
             html(f"verona-{name}") for name in ("who", "text", "task", "note")
@@ -103,7 +104,7 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
             box(
                 VBox,
                 "verona-calendar",
-                HTML(heading(DAYS_LEFT)),
+                says(HTML(), value=partial(heading, DAYS_LEFT)),
                 self._calendar,
                 self._standing,
                 self._moves,
@@ -117,7 +118,7 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
                 named(box(Box, "verona-lesson", board, words, self.buttons, self._table), "verona-game"),
                 self._description,
                 self._menu,
-                named(HTML(rules_html()), "verona-rules"),
+                says(html("verona-rules"), value=rules_html),
             ]
         )
 
@@ -146,7 +147,7 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._show_tiles(sitting)
         self._show_list(before, sitting, aids, glide)
         self._show_words(sitting, note)
-        self.board.label = shown(COVERED_LABEL if covered else BOARD_LABEL)
+        says(self.board, label=partial(shown, COVERED_LABEL if covered else BOARD_LABEL))
         mark(self.board, "is-asked", sitting.stage in (Stage.PLACEMENT, Stage.MOVING) and not sitting.asked)
         mark(self.tiles, "is-asked", sitting.stage is Stage.DISGUISE)
         self._description.tell(*_described(sitting, position))
@@ -171,25 +172,26 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         lit = sitting.chosen if aids.lit is None else aids.lit  # the Prince is number 0
         scene = fifteen_scene(pairs, chosen=lit, crossed=crossed)
         show_list(self.fifteen, _candidates(before), pairs, scene, glide=glide)
-        self._count.value = heading(FIFTEEN, pairs_left(sitting, aids))
+        says(self._count, value=partial(heading, FIFTEEN, pairs_left(sitting, aids)))
         display(self._wonder, sitting.stage is Stage.MOVING)
         for seen, same in ((self._if_same, True), (self._if_different, False)):
             mark(seen, "is-on", aids.what_if is same)
         left = days - _round(sitting) + 1
         update(self._calendar, calendar_scene(days, left))
-        self._calendar.label = shown(calendar_words(days, left))
-        self._standing.value = paragraph(standing(sitting))
-        self._moves.value = _moves_html(sitting)
+        says(self._calendar, label=partial(shown, calendar_words(days, left)))
+        says(self._standing, value=partial(paragraph, standing(sitting)))
+        says(self._moves, value=partial(_moves_html, sitting))
         display(
             self._table, sitting.stage not in (Stage.HAND_OVER, Stage.PLACEMENT, Stage.DISGUISE, Stage.LOOK)
         )
 
     def _show_words(self, sitting: Sitting, note: Note | None) -> None:
         words = words_of(sitting)
-        self._who.value = paragraph(words.who)
-        self._text.value = paragraph(*words.texts) + listing(*words.reasons)
+        says(self._who, value=partial(paragraph, words.who))
+        says(self._text, value=lambda: paragraph(*words.texts) + listing(*words.reasons))
         placing = sitting.stage is Stage.PLACEMENT and sitting.bot_to_act is None
-        self._task.value = in_hand(sitting.waiting if placing else None) + paragraph(words.task)
+        waiting = sitting.waiting if placing else None
+        says(self._task, value=lambda: in_hand(waiting) + paragraph(words.task))
         put_note(self._note, note)
         main = main_button(sitting)
         # Who comes by key to a question is taken to the button that changes nothing.

@@ -30,13 +30,14 @@ from verona.widgets.pieces import (
     paragraph,
     picture,
     put_note,
+    says,
     shown,
     update,
 )
 from verona.widgets.scene import Scene
 from verona.widgets.speech import calendar_words
 
-BACK, RETRY, SHOW_ME = text("Back"), text("Retry"), text("Show me")
+BACK, RETRY, SHOW_ME, NEXT = text("Back"), text("Retry"), text("Show me"), text("Next")
 SAME, DIFFERENT = text("“The same area”"), text("“Different areas”")
 INFORMATION_LABEL = text("How many pairs each report leaves, by how many characters stand in the centre.")
 OF = text("Step {n} of {all}")
@@ -59,12 +60,12 @@ class LessonPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
     ) -> None:
         self._clicked = clicked
         self._attempt = attempt
-        self.board = picture(_board(attempt, None), shown(BOARD_LABEL), clicked)
-        self.tiles = picture(table.tiles_of(attempt), shown(TILES_LABEL), clicked)
-        self.fifteen = picture(table.fifteen_of(attempt), shown(FIFTEEN_LABEL), listed, width=320)
-        self._calendar = picture(table.calendar_of(attempt), "")
-        numbers = " ".join(map(shown, (INFORMATION_LABEL, *table.information_words())))
-        self._information = picture(table.information(), numbers, width=520)
+        self._answers: tuple[tuple[str, Text], ...] = ()
+        self.board = picture(_board(attempt, None), BOARD_LABEL, clicked)
+        self.tiles = picture(table.tiles_of(attempt), TILES_LABEL, clicked)
+        self.fifteen = picture(table.fifteen_of(attempt), FIFTEEN_LABEL, listed, width=320)
+        self._calendar = picture(table.calendar_of(attempt))
+        self._information = picture(table.information(), _information_label, width=520)
         self._count = HTML()
         self._dots, self._who, self._text, self._task, self._note = (
             html(f"verona-{name}") for name in ("dots", "who", "text", "task", "note")
@@ -73,11 +74,13 @@ class LessonPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.back = button(BACK, lambda: pressed("back"))
         self.retry = button(RETRY, lambda: pressed("retry"))
         self.show_me = button(SHOW_ME, lambda: pressed("show me"))
-        self.onwards = button(text("Next"), lambda: pressed("onwards"))
+        self.onwards = button(NEXT, lambda: pressed("onwards"))
         self.onwards.add_class("verona-primary")
         self._props = {
             Prop.FIFTEEN: box(VBox, "verona-fifteen", self._count, self.fifteen),
-            Prop.CALENDAR: box(VBox, "verona-calendar", HTML(heading(DAYS_LEFT)), self._calendar),
+            Prop.CALENDAR: box(
+                VBox, "verona-calendar", says(HTML(), value=partial(heading, DAYS_LEFT)), self._calendar
+            ),
             Prop.INFORMATION: self._information,
         }
         self._table = box(Box, "verona-table")
@@ -102,9 +105,9 @@ class LessonPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def show_place(self, index: int, length: int | None, onwards: Text, can_press: bool) -> None:
         """Shows which step this is, what the main button does, and whether it can be pressed."""
-        self._dots.value = _dots(index, length)
+        says(self._dots, value=partial(_dots, index, length))
         self.back.disabled = index == 0
-        self.onwards.description = shown(onwards)
+        says(self.onwards, description=partial(shown, onwards))
         self.onwards.disabled = not can_press
         self.show_me.disabled = not self._attempt.asks
 
@@ -126,9 +129,10 @@ class LessonPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         update(self.tiles, table.tiles_of(attempt))
         pairs = table.candidates_of(before), table.candidates_of(attempt)
         show_list(self.fifteen, *pairs, table.fifteen_of(attempt, lit), glide=glide)
-        self._count.value = heading(FIFTEEN, table.pairs_left(attempt))
+        says(self._count, value=partial(heading, FIFTEEN, table.pairs_left(attempt)))
         update(self._calendar, table.calendar_of(attempt))
-        self._calendar.label = shown(calendar_words(attempt.state.days, table.days_left(attempt)))
+        days = calendar_words(attempt.state.days, table.days_left(attempt))
+        says(self._calendar, label=partial(shown, days))
         display(self.tiles, Prop.TILES in props)
         children = tuple(self._props[prop] for prop in props if prop in self._props)
         if self._table.children != children:
@@ -136,14 +140,13 @@ class LessonPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _show_words(self, attempt: Attempt) -> None:
         step = attempt.step
-        self._who.value = paragraph(step.who)
-        self._text.value = paragraph(step.text)
-        self._task.value = in_hand(table.waiting(attempt)) + paragraph(step.task)
+        says(self._who, value=partial(paragraph, step.who))
+        says(self._text, value=partial(paragraph, step.text))
+        says(self._task, value=lambda: in_hand(table.waiting(attempt)) + paragraph(step.task))
         put_note(self._note, attempt.note)
         answers = _answers(step)
-        if [button.description for button in self._options.children] != [
-            shown(label) for _, label in answers
-        ]:
+        if self._answers != answers:
+            self._answers = answers
             self._options.children = tuple(
                 button(label, partial(self._clicked, word)) for word, label in answers
             )
@@ -166,6 +169,10 @@ def _answers(step: Step) -> tuple[tuple[str, Text], ...]:
 
 def _board(attempt: Attempt, lit: table.Lit) -> Scene:
     return table.drawing_of(attempt, lit)(table.position_of(attempt))
+
+
+def _information_label() -> str:
+    return " ".join(map(shown, (INFORMATION_LABEL, *table.information_words())))
 
 
 def place_words(index: int, length: int | None) -> Text:

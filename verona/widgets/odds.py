@@ -35,7 +35,7 @@ def what_can_be_forced() -> VBox:
 
 def when_found() -> VBox:
     """On which day each level finds the lovers, playing against itself."""
-    columns = [*map(str, range(1, DAYS + 1)), NEVER]
+    columns: list[Text | str] = [*map(str, range(1, DAYS + 1)), NEVER]
     rows = [Row(level_title(level), shares, {DAYS}) for level, shares in by_day(played()).items()]
     return _bars(rows, columns, DAY, DAY_LABEL)
 

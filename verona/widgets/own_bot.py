@@ -1,6 +1,7 @@
 """A bot of one's own on the page: tried against the levels, and played against on a board."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from html import escape
 from inspect import getsource
 from random import Random
@@ -13,7 +14,7 @@ from verona.bots.fairness import EVEN_DAYS
 from verona.bots.own import BotFault, OwnBot, Strategy
 from verona.bots.trial import Score, trial
 from verona.player import PERSON, YOUR_BOT, Player
-from verona.text import Note, Text, Tone, text
+from verona.text import Note, Text, Tone, counted, text
 from verona.twist.notation import format_position
 from verona.twist.state import Seat
 from verona.twist.table import Table
@@ -74,7 +75,11 @@ class BotTrial(VBox):  # type: ignore[misc]  # ipywidgets has no types
         says(self._code, value=lambda: _code_html(strategy))
         self._results = box(VBox, "verona-results")
         self.button = button(
-            text("Let it play {n} games against each level, in both roles", n=games),
+            counted(
+                "Let it play {n} game against each level, in both roles",
+                "Let it play {n} games against each level, in both roles",
+                n=games,
+            ),
             self.begin,
             "verona-primary",
         )
@@ -115,7 +120,7 @@ class BotTrial(VBox):  # type: ignore[misc]  # ipywidgets has no types
             return
         self.fault = fault
         seen = fault.seen
-        board = picture(board_scene(seen.position), board_label(seen.position), width=420)
+        board = picture(board_scene(seen.position), partial(board_label, seen.position), width=420)
         self._results.children = (*self._results.children, board)
         self._end(Note(_stopped(fault), Tone.WRONG))
 

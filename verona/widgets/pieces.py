@@ -1,6 +1,7 @@
 """The small pieces that pages are built of: words, buttons, boxes, pictures with a purpose."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from html import escape
 from typing import TypeVar
 
@@ -98,7 +99,7 @@ def named(widget: W, *names: str) -> W:
 
 def button(label: Text, pressed: Callable[[], None], *names: str) -> Button:
     """A button that calls `pressed`."""
-    made = named(says(Button(), description=lambda: shown(label)), *names)
+    made = named(says(Button(), description=partial(shown, label)), *names)
     made.on_click(lambda _: pressed())
     return made
 
@@ -109,20 +110,21 @@ def choice(kind: type[W], label: Text, options: Sequence[tuple[Text | str, objec
     def words() -> list[str]:
         return [shown(words) for words, _ in options]
 
-    made = kind(options=[(label, value) for label, (_, value) in zip(words(), options, strict=True)])
+    made: W = kind(options=[(label, value) for label, (_, value) in zip(words(), options, strict=True)])
     # New `options` would choose the first again; these are what a page sees of them.
-    return says(made, description=lambda: shown(label), _options_labels=words)
+    return says(made, description=partial(shown, label), _options_labels=words)
 
 
 def picture(
     scene: Scene,
-    label: Text | Callable[[], str],
+    label: Text | Callable[[], str] | None = None,
     clicked: Callable[[str], None] | None = None,
     width: float | None = None,
 ) -> Picture:
     """A picture; clickable if `clicked` is given, which gets the name of the place."""
     made = Picture(scene, label="", max_width=width, clickable=clicked is not None)
-    says(made, label=(lambda: shown(label)) if isinstance(label, Text) else label)
+    if label is not None:
+        says(made, label=partial(shown, label) if isinstance(label, Text) else label)
     if clicked is not None:
         made.on_click(clicked)
     return made
@@ -161,7 +163,7 @@ def mark(widget: Widget, name: str, wanted: bool) -> None:
 
 def put_note(piece: HTML, note: Note | None) -> None:
     """Shows a note, told right from wrong by more than its colour; None hides it."""
-    says(piece, value=lambda: paragraph(note.text if note else None))
+    says(piece, value=partial(paragraph, note.text if note else None))
     classes = {f"is-{tone.value}": note is not None and note.tone is tone for tone in Tone}
     for name, wanted in {**classes, "is-empty": note is None}.items():
         mark(piece, name, wanted)

@@ -36,6 +36,7 @@ from verona.widgets.pieces import (
     paragraph,
     picture,
     put_note,
+    says,
     shown,
 )
 from verona.widgets.thinking import Thinking
@@ -99,13 +100,14 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._index = 0
         self._thinking = Thinking()
         start = self._moments[0].state
-        self.board = picture(board_scene(start.position), "")
-        self._fifteen = picture(fifteen_scene(ALL_PAIRS), shown(FIFTEEN_LABEL), width=320)
+        self.board = picture(board_scene(start.position))
+        self._fifteen = picture(fifteen_scene(ALL_PAIRS), FIFTEEN_LABEL, width=320)
         self._who, self._text, self._task, self._note = (
             html(f"verona-{name}") for name in ("who", "text", "task", "note")
         )
         self._count = HTML()
-        self.slider = IntSlider(max=len(self._moments) - 1, description=shown(SLIDER), readout=False)
+        self.slider = IntSlider(max=len(self._moments) - 1, readout=False)
+        says(self.slider, description=partial(shown, SLIDER))
         self.slider.observe(lambda change: self.go(change["new"]), "value")
         self.compare = button(COMPARE, self._compare)
         self.report = button(NEXT_REPORT, self._next_report, "verona-in-a-row")
@@ -118,7 +120,7 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
             Box,
             "verona-table",
             box(VBox, "verona-fifteen", self._count, self._fifteen),
-            box(VBox, "verona-chart", HTML(heading(CHART)), _chart(records)),
+            box(VBox, "verona-chart", says(HTML(), value=partial(heading, CHART)), _chart(records)),
         )
         menu = box(Box, "verona-menu", button(LEAVE, leave, "verona-quiet"))
         super().__init__(
@@ -169,14 +171,16 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
             glide=follows,
             moving=draw,
         )
-        self.board.label = board_label(position)
+        says(self.board, label=partial(board_label, position))
         pairs = moment.state.candidates
         earlier = before.state.candidates if before else pairs
         show_list(self._fifteen, earlier, pairs, fifteen_scene(pairs), glide=follows)
-        self._count.value = heading(FIFTEEN, text("{n} of {all} pairs", n=len(pairs), all=len(ALL_PAIRS)))
+        left = text("{n} of {all} pairs", n=len(pairs), all=len(ALL_PAIRS))
+        says(self._count, value=partial(heading, FIFTEEN, left))
         words = _words(moment, self._records[moment.game])
-        self._who.value, self._task.value = paragraph(words.who), paragraph(words.task)
-        self._text.value = paragraph(*words.texts) + listing(*words.reasons)
+        says(self._who, value=partial(paragraph, words.who))
+        says(self._task, value=partial(paragraph, words.task))
+        says(self._text, value=lambda: paragraph(*words.texts) + listing(*words.reasons))
         self.back.disabled = self._index == 0
         self.report.disabled = self.next.disabled = self._index == len(self._moments) - 1
         self.compare.disabled = not isinstance(moment.action, Move)
@@ -233,13 +237,13 @@ def _chart(records: Sequence[Record]) -> Picture:
         games.append(left)
         names.append(_name(record, Seat.CAPULET))
     days = max(record.days for record in records)
-    legend = [shown(SEEKER.filled(name=name)) for name in names] if len(games) > 1 else []
-    scene = pairs_chart(games, days, shown(CHART_CAPTION), legend)
-    label = " ".join(
-        shown(CHART_LABEL.filled(name=name, numbers=", ".join(map(str, left))))
+    legend = [SEEKER.filled(name=name) for name in names] if len(games) > 1 else []
+    told = [
+        CHART_LABEL.filled(name=name, numbers=", ".join(map(str, left)))
         for name, left in zip(names, games, strict=True)
-    )
-    return picture(scene, label, width=520)
+    ]
+    scene = pairs_chart(games, days, CHART_CAPTION, legend)
+    return picture(scene, lambda: " ".join(map(shown, told)), width=520)
 
 
 def _name(record: Record, seat: Seat) -> Text | str:

@@ -9,8 +9,6 @@ from dataclasses import dataclass, replace
 
 from verona.text import Text
 
-from verona.text import Text
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Style:

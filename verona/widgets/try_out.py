@@ -1,8 +1,8 @@
 """A board to try moves on: what a notebook shows for a position of one's own."""
 
-from html import escape
+from functools import partial
 
-from ipywidgets import HTML, VBox
+from ipywidgets import VBox
 
 from verona.lessons.attempt import Attempt, act
 from verona.lessons.model import Roam, Step
@@ -11,11 +11,10 @@ from verona.twist.characters import Character
 from verona.twist.notation import format_position, parse_position
 from verona.twist.rules import first_round
 from verona.widgets import table
-from verona.widgets.board import Picture
 from verona.widgets.browser import this_browser
 from verona.widgets.glide import GLIDE_SECONDS, glide_frames
 from verona.widgets.lesson_words import answer_words
-from verona.widgets.pieces import BOARD_LABEL, button, named, shown
+from verona.widgets.pieces import BOARD_LABEL, button, html, named, paragraph, picture, says, shown
 
 FREELY = text("Move anyone by the rules of a round.")
 FROM_THE_START = text("Back to the start")
@@ -35,13 +34,9 @@ class TryOut(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def __init__(self, position: str) -> None:
         self._start = Attempt(Step(FREELY, first_round(parse_position(position)), goal=Roam()))
         self._attempt = self._start
-        self._board = Picture(
-            table.drawing_of(self._attempt)(self._attempt.state.position),
-            label=shown(BOARD_LABEL),
-        )
-        self._board.on_click(self._answer)
-        self._note = HTML()
-        self._note.add_class("verona-note")
+        scene = table.drawing_of(self._attempt)(self._attempt.state.position)
+        self._board = picture(scene, BOARD_LABEL, self._answer)
+        self._note = html("verona-note")
         self.again = button(FROM_THE_START, self._start_again)
         super().__init__([self._board, self._note, self.again])
         named(self, "verona", "verona-try-out")
@@ -81,5 +76,5 @@ class TryOut(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _explain(self) -> None:
         self.again.disabled = not self._attempt.actions
-        note = self.note or shown(FREELY)
-        self._note.value = f"<p>{escape(note)}</p>"
+        note = self._attempt.note
+        says(self._note, value=partial(paragraph, note.text if note else FREELY))
