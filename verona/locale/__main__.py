@@ -24,10 +24,10 @@ from verona.text import FORMS
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-NOT_SHOWN = ("adapters", "app", "locale", "council")
+NOT_SHOWN = ("adapters", "app", "locale", "council", "julia")
 """Rooms without texts for a page: what programs and the command line say stays English.
 
-Council has no page yet.
+The two card games have no page yet.
 """
 
 FORM_COMMENT = {
