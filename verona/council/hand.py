@@ -1,0 +1,226 @@
+"""From clicks to actions: what a press means for whoever's turn it is, step by step.
+
+Everything that can be pressed has a word: a card its key (`romeo`), an area `council` or `exile`, a slot
+`romeo.1`, a token in one's hand its letter (`5`); `confirm` ends the choice of cards, and `-` leaves an
+ability or a token.
+"""
+
+from typing import TypeAlias, assert_never
+
+from verona.council.cards import Ability, Area
+from verona.council.deck import Deck
+from verona.council.notation import LETTERS, format_face, format_slot, parse_face, parse_slot
+from verona.council.reasons import why_not
+from verona.council.state import (
+    Action,
+    Decline,
+    Exchange,
+    Keep,
+    Lay,
+    Look,
+    Move,
+    Phase,
+    Play,
+    Replace,
+    Shift,
+    State,
+    Swap,
+)
+from verona.text import Note, Text, Tone, text
+
+CONFIRM = "confirm"
+NOTHING = "-"
+AREAS = tuple(area.value for area in Area)
+
+Picked: TypeAlias = tuple[str, ...]
+"""What was pressed before and waits for more, at most one thing of each kind; in the draft, cards."""
+Press: TypeAlias = Picked | Action | Note
+"""What is picked now, an action that is legal, or a note why nothing happens."""
+
+
+def words(deck: Deck) -> tuple[str, ...]:
+    """Every word that a press can be."""
+    keys = tuple(card.key for card in deck.cards)
+    slots = (f"{card.key}.{place + 1}" for card in deck.cards for place in range(len(card.slots)))
+    return (*keys, *slots, *AREAS, *LETTERS, CONFIRM, NOTHING)
+
+
+def press(state: State, picked: Picked, word: str) -> Press:
+    """What a press means while `picked` is in hand; NotationError if `word` is none.
+
+    >>> from random import Random
+    >>> from verona.council.rules import new_game
+    >>> from verona.council.state import Setting, shuffled
+    >>> state = new_game(shuffled(Setting(), Random(1)))
+    >>> press(state, (), state.stack[0].key) == (state.stack[0].key,)
+    True
+    """
+    if word in picked:
+        return tuple(other for other in picked if other != word)
+    if word == NOTHING:
+        return _judged(state, Decline())
+    match state.phase:
+        case Phase.DRAFT:
+            return _draft(state, picked, word)
+        case Phase.PLAY:
+            return _play(state, picked, word)
+        case Phase.ABILITY:
+            return _ability(state, picked, word)
+        case Phase.TOKEN | Phase.LAST:
+            return _token(state, picked, word)
+        case Phase.OVER:
+            return Note(text("The game is over."), Tone.WRONG)
+
+
+def _judged(state: State, action: Action) -> Press:
+    reason = why_not(state, action)
+    return action if reason is None else Note(reason, Tone.WRONG)
+
+
+def _aside(sentence: Text) -> Note:
+    return Note(sentence, Tone.ASIDE)
+
+
+def _draft(state: State, picked: Picked, word: str) -> Press:
+    keys = {card.key: card for card in state.setting.cards}
+    if word == CONFIRM:
+        return _judged(state, Keep(tuple(keys[key] for key in picked)))
+    if word not in keys:
+        return _aside(text("Choose among the cards you are offered."))
+    if keys[word] not in state.stack:
+        return Note(text("You can only keep cards that are offered to you."), Tone.WRONG)
+    if state.setting.keeps == 1:
+        return (word,)
+    if len(picked) == state.setting.keeps:
+        return Note(text("That is one card too many: first put one back."), Tone.WRONG)
+    return (*picked, word)
+
+
+def _play(state: State, picked: Picked, word: str) -> Press:
+    keys = {card.key: card for card in state.setting.cards}
+    if word in AREAS:
+        if not picked:
+            return _aside(text("First choose a card from your hand, then where it goes."))
+        return _judged(state, Play(keys[picked[0]], Area(word)))
+    if word not in keys:
+        return _aside(text("First a card: choose one from your hand, then where it goes."))
+    judged = _judged(state, Play(keys[word], Area.COUNCIL))
+    return judged if isinstance(judged, Note) else (word,)
+
+
+def _ability(state: State, picked: Picked, word: str) -> Press:
+    ability = state.table[-1].card.ability
+    keys = {card.key: card for card in state.setting.cards}
+    match ability:
+        case Ability.EXILE | Ability.RECALL | Ability.TRANSFER:
+            if word in keys:
+                return _judged(state, Move(keys[word]))
+            return _aside(text("Choose a character on the table, or leave the ability."))
+        case Ability.EXCHANGE:
+            return _exchange(state, picked, word)
+        case Ability.REPLACE:
+            return _replace(state, picked, word)
+        case _:
+            return _slots(state, picked, word)
+
+
+def _exchange(state: State, picked: Picked, word: str) -> Press:
+    keys = {card.key: card for card in state.setting.cards}
+    if word not in keys:
+        return _aside(text("Choose a character on the table, or leave the ability."))
+    area = state.area_of(keys[word])
+    if area is None:
+        return Note(text("{card} is not in play.", card=keys[word]), Tone.WRONG)
+    if not picked or area is state.area_of(keys[picked[0]]):
+        return (word,)
+    council, exile = (keys[word], keys[picked[0]]) if area is Area.COUNCIL else (keys[picked[0]], keys[word])
+    return _judged(state, Exchange(council, exile))
+
+
+def _slots(state: State, picked: Picked, word: str) -> Press:
+    """Abilities that go by slots: one to look at, or two."""
+    if "." not in word:
+        return _aside(text("Choose a slot on the table, or leave the ability."))
+    slot, deck = parse_slot(word, state.setting.deck), state.setting.deck
+    match state.table[-1].card.ability:
+        case Ability.INSPECT if state.looked:
+            return _judged(state, Swap.of(state.looked[0], slot))
+        case Ability.LOOK | Ability.INSPECT:
+            return _judged(state, Look(slot))
+        case Ability.SWAP if picked:
+            return _judged(state, Swap.of(parse_slot(picked[0], deck), slot))
+        case Ability.SHIFT if picked and state.token_at(slot) is None:
+            return _judged(state, Shift(parse_slot(picked[0], deck), slot))
+        case _:
+            return _taken(state, word)
+
+
+def _taken(state: State, word: str) -> Press:
+    """A slot picked for its token."""
+    if state.token_at(parse_slot(word, state.setting.deck)) is None:
+        return Note(text("There is no token on that slot."), Tone.WRONG)
+    return (word,)
+
+
+def _replace(state: State, picked: Picked, word: str) -> Press:
+    deck = state.setting.deck
+    if "." in word:
+        own = next(iter(state.own(state.turn)), None)
+        judged = _judged(state, Replace(parse_slot(word, deck), own))
+        return judged if isinstance(judged, Note) else (word,)
+    if word not in LETTERS:
+        return _aside(text("Choose your token on the table, then the one to put there."))
+    if not picked:
+        return _aside(text("First choose your token on the table, then the one to put there."))
+    return _judged(state, Replace(parse_slot(picked[0], deck), parse_face(word)))
+
+
+def _token(state: State, picked: Picked, word: str) -> Press:
+    """A token and a slot, in either order."""
+    deck = state.setting.deck
+    if word in LETTERS:
+        slot = next((parse_slot(other, deck) for other in picked if "." in other), None)
+        if slot is not None:
+            return _judged(state, Lay(parse_face(word), slot))
+        judged = _judged(state, Lay(parse_face(word), state.open_slots[0]))
+        return judged if isinstance(judged, Note) else (word,)
+    if "." in word:
+        slot = parse_slot(word, deck)
+        face = next((parse_face(other) for other in picked if other in LETTERS), None)
+        judged = _judged(state, Lay(state.own(state.turn)[0] if face is None else face, slot))
+        return judged if isinstance(judged, Note) or face is not None else (word,)
+    return _aside(text("Choose one of your tokens and an open slot, or lay none."))
+
+
+def presses(state: State, action: Action) -> tuple[str, ...]:
+    """The words that lead to an action when nothing is picked.
+
+    >>> from verona.council.deck import DECK
+    >>> from verona.council.state import Setting
+    >>> state = State(Setting(), Phase.PLAY, 0, ((DECK.card("romeo"),), (), ()))
+    >>> presses(state, Play(DECK.card("romeo"), Area.EXILE))
+    ('romeo', 'exile')
+    """
+    match action:
+        case Keep(cards):
+            return (*(card.key for card in cards), CONFIRM)
+        case Play(card, area):
+            return (card.key, area.value)
+        case Move(card):
+            return (card.key,)
+        case Exchange(council, exile):
+            return (council.key, exile.key)
+        case Look(slot):
+            return (format_slot(slot),)
+        case Swap(one, other):
+            return tuple(format_slot(slot) for slot in (one, other) if slot not in state.looked)
+        case Shift(start, end):
+            return (format_slot(start), format_slot(end))
+        case Replace(slot, face):
+            return (format_slot(slot), format_face(face))
+        case Lay(face, slot):
+            return (format_face(face), format_slot(slot))
+        case Decline():
+            return (NOTHING,)
+        case _:
+            assert_never(action)
