@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from fractions import Fraction
 
 from hypothesis import strategies as st
 
@@ -96,3 +97,34 @@ def other_hands(state, seat, rng):
         for other, cards in enumerate(state.discards)
     )
     return replace(state, hands=tuple(hands), discards=discards)
+
+
+# What the first player's final phase is worth, by brute force.
+
+kinds = st.sampled_from(DECK.cards).map(lambda card: card.key)
+some_cards = st.lists(kinds, max_size=4).map(" ".join)
+some_harm = st.lists(kinds, max_size=2).map(" ".join)
+some_spots = st.permutations("PDM?").map(lambda letters: "".join(letters[:3]))
+
+
+def by_playing(state, worths):
+    """What a final phase of the first player is worth, played as well as possible.
+
+    `worths` are by how many stones stay. Everything legal is tried and every roll rolled. What comes next
+    depends only on the stones that wait and those that failed, the cards that are left and the event named.
+    """
+    known = {}
+
+    def worth(state):
+        mine = state.places[0]
+        if state.turn != 0 or state.phase not in (Phase.NAMING, Phase.RESOLVING, Phase.ROLL):
+            return Fraction(worths[len(mine.standing)])
+        key = (state.phase, state.waiting, mine, state.named, state.pending)
+        if key not in known:
+            if state.phase is Phase.ROLL:
+                known[key] = sum(worth(play(state, Roll(pips))) for pips in range(1, 7)) / 6
+            else:
+                known[key] = max(worth(play(state, action)) for action in legal_actions(state))
+        return known[key]
+
+    return worth(state)

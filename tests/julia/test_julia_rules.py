@@ -243,7 +243,7 @@ def check_step(before, after):
             assert now.stones == (None, None, None)
 
 
-GAMES = int(os.environ.get("VERONA_GAMES", "20"))
+GAMES = int(os.environ.get("VERONA_GAMES", "15"))
 """For each number of players; more of them on demand."""
 
 

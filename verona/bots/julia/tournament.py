@@ -1,0 +1,60 @@
+"""Bots against bots in every seat of the same deals: `python -m verona.bots.julia.tournament hard medium`.
+
+One bot sits in one seat and the other in all others; each deal is played as often as there are seats. Who is
+better wins more than its fair share. The interval is for 95 %.
+"""
+
+import argparse
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+
+from verona.bots.julia import BOTS
+from verona.bots.julia.bot import Bot
+from verona.julia.fate import settled
+from verona.julia.rules import new_game, play, to_move, winner
+from verona.julia.state import PLAYERS, Seat, Setting
+from verona.julia.view import view
+
+_NORMAL = 1.96
+
+
+def play_game(bots: Sequence[Bot], seed: str) -> tuple[Seat, int]:
+    """Who wins a game, a bot in each seat, and in which turn."""
+    state = settled(new_game(Setting(players=len(bots))), seed)
+    chance = [Random(f"{seed} {seat}") for seat in range(len(bots))]
+    while (seat := to_move(state)) is not None:
+        state = settled(play(state, bots[seat].choose(view(state, seat), chance[seat])), seed)
+    won = winner(state)
+    assert won is not None, "nobody is to move, and nothing is left to chance"
+    return won, state.number
+
+
+def share_won(one: Bot, other: Bot, players: int, deals: int) -> float:
+    """The share of games that `one` wins against others, in every seat of so many deals."""
+    won = 0
+    for deal in range(deals):
+        for seat in range(players):
+            bots = [one if at == seat else other for at in range(players)]
+            won += play_game(bots, f"deal-{deal}")[0] == seat
+    return won / (deals * players)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description="One bot against others of a kind, in every seat.")
+    parser.add_argument("one", choices=BOTS)
+    parser.add_argument("other", choices=BOTS)
+    parser.add_argument("--players", type=int, choices=PLAYERS, default=2)
+    parser.add_argument("--deals", type=int, default=100)
+    given = parser.parse_args(arguments)
+    games = given.deals * given.players
+    share = share_won(BOTS[given.one], BOTS[given.other], given.players, given.deals)
+    error = _NORMAL * sqrt(share * (1 - share) / games)
+    print(
+        f"{given.one} against {given.other}, {given.players} players, {games} games: "
+        f"{share:.1%} ± {error:.1%} won, fair is {1 / given.players:.1%}"
+    )
+
+
+if __name__ == "__main__":
+    main()
