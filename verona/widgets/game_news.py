@@ -1,5 +1,7 @@
 """What is new in a game from one moment to the next: announced to those who do not see it."""
 
+from dataclasses import replace
+
 from verona.text import Text, text
 from verona.twist.board import SQUARE_NAMES
 from verona.twist.characters import Character
@@ -17,8 +19,10 @@ def news(before: Sitting | None, now: Sitting) -> tuple[Text, ...]:
     sentences = words_of(now).sentences
     if before is None:
         return sentences
-    known = words_of(before).sentences
-    return *_pictured(before, now), *(said for said in sentences if said not in known)
+    # A question stands in for the words that were there before; they are not new when they come back.
+    known = {*words_of(before).sentences, *words_of(replace(before, asked=None)).sentences}
+    new = (said for said in sentences if said not in known)
+    return *_pictured(before, now), *new, *_reach(before, now)
 
 
 def _pictured(before: Sitting, now: Sitting) -> tuple[Text, ...]:
@@ -32,9 +36,13 @@ def _pictured(before: Sitting, now: Sitting) -> tuple[Text, ...]:
             return picked_words(before.picked, now.picked)
         case _ if len(now.table.game.actions) < len(before.table.game.actions):
             return _taken_back(before, now)
-        case Stage.MOVING, Stage.MOVING if now.chosen is not None and now.chosen is not before.chosen:
-            return (reach_words(now.chosen, now.state.position),)
     return ()
+
+
+def _reach(before: Sitting, now: Sitting) -> tuple[Text, ...]:
+    if now.stage is not Stage.MOVING or now.chosen is None or now.chosen is before.chosen:
+        return ()
+    return (reach_words(now.chosen, now.state.position),)
 
 
 def _taken_back(before: Sitting, now: Sitting) -> tuple[Text, ...]:

@@ -1,0 +1,103 @@
+"""Somebody with a keyboard and a screen reader: knows what has the focus, and what is announced."""
+
+from playwright.sync_api import expect
+from serving import wait_until
+
+LISTEN = """
+window.heard = [];
+new MutationObserver((changes) => {
+  for (const {target, addedNodes} of changes) {
+    if (target.matches?.(".verona-status")) heard.push(...[...addedNodes].map((node) => node.textContent));
+  }
+}).observe(document, {childList: true, subtree: true});
+"""
+FOCUSED = """() => {
+  const it = document.activeElement;
+  const label = it.labels?.[0]?.textContent ?? "";
+  return [it.getAttribute("role") ?? it.tagName.toLowerCase(), it.ariaLabel ?? (label || it.innerText)];
+}"""
+ARROWS = {(1, 0): "ArrowRight", (-1, 0): "ArrowLeft", (0, 1): "ArrowUp", (0, -1): "ArrowDown"}
+
+
+class Keys:
+    """One page and a keyboard. Nothing is ever clicked."""
+
+    def __init__(self, page):
+        self.page = page
+        self._heard = 0
+        page.add_init_script(LISTEN)
+
+    def press(self, *keys):
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    @property
+    def focused(self):
+        """Role and name of what has the focus."""
+        return tuple(self.page.evaluate(FOCUSED))
+
+    def reach(self, matches, way="Tab", most=40):
+        """Presses Tab until something has the focus for which `matches(role, name)` holds."""
+        for _ in range(most):
+            if matches(*self.focused):
+                return
+            self.press(way)
+        raise AssertionError(f"not reached; the focus is on {self.focused}")
+
+    def button(self, name, way="Tab"):
+        """Goes to a button and presses it."""
+        self.reach(lambda role, found: role == "button" and found == name, way)
+        self.press("Enter")
+
+    def square(self, name, way="Tab", key="Enter"):
+        """Goes to the board and over it to a square, and chooses that."""
+        self.reach(lambda role, _: role == "gridcell", way)
+        while (here := self.focused[1][:2]) != name:
+            column, row = (ord(name[i]) - ord(here[i]) for i in (0, 1))
+            step = (column > 0) - (column < 0)
+            self.press(ARROWS[(step, 0) if step else (0, (row > 0) - (row < 0))])
+            assert self.focused[1][:2] != here, f"stuck on {here}"
+        self.press(key)
+
+    def comes_to(self, role, name):
+        """Waits until the focus has come somewhere by itself."""
+        wait_until(lambda: self.page.wait_for_timeout(30) or self._is_on(role, name), 10)
+
+    def _is_on(self, role, name):
+        found_role, found = self.focused
+        return found_role == role and found.startswith(name)
+
+    def hears(self, *sentences):
+        """Waits for what is announced next: these sentences, each once, in this order, and nothing else."""
+        wait_until(
+            lambda: self.page.wait_for_timeout(30) or len(self._all()) >= self._heard + len(sentences), 20
+        )
+        self.page.wait_for_timeout(250)  # something said twice would be there by now
+        assert self.news() == list(sentences)
+
+    def news(self):
+        """What was announced since this was last asked for."""
+        said = self._all()
+        new, self._heard = said[self._heard :], len(said)
+        return new
+
+    def _all(self):
+        return self.page.evaluate("window.heard ?? []")
+
+    def said_on_page(self):
+        """What is on the page for screen readers to announce."""
+        return self.page.locator(".verona-status").inner_text()
+
+    def board(self):
+        """What is said of the squares of the board."""
+        grid = self.page.get_by_role("grid", name="The piazza.", exact=True)
+        return grid.get_by_role("gridcell").evaluate_all("all => all.map((one) => one.ariaLabel)")
+
+    def offers(self, name):
+        return self.page.get_by_role("button", name=name, exact=True).is_visible()
+
+    def words(self, part):
+        return self.page.locator(f".verona-{part}").first
+
+    def reads(self, sentence, part="text"):
+        expect(self.words(part)).to_contain_text(sentence)

@@ -1,0 +1,308 @@
+"""Chapters and games by keyboard alone, through the accessibility tree; what is announced, and that once."""
+
+import random
+
+import pytest
+from keys import Keys
+from learner import watched
+from playwright.sync_api import expect
+from reading import notation
+
+from verona.lessons.attempt import Attempt, act, solution
+from verona.lessons.twist import course
+from verona.twist.board import SQUARE_NAMES
+from verona.twist.characters import Character, targets
+from verona.twist.notation import parse_character, parse_position
+from verona.twist.rules import legal_moves
+
+pytestmark = [pytest.mark.browser, pytest.mark.server]
+
+WIDE = {"viewport": {"width": 1280, "height": 900}}
+SETUP = "Pb2 Qe4 Be1 Nd2 Sd1 Fc3"
+
+
+@pytest.fixture
+def keys(chromium, server):
+    """Somebody at an address of the tutorial; fails at the end if anything went wrong on the page."""
+    opened = []
+
+    def keys(address):
+        context = watched(chromium.new_context(**WIDE), server)
+        opened.append(context)
+        one = Keys(context.__enter__().new_page())
+        one.page.goto(server + "voila/render/" + address)
+        return one
+
+    yield keys
+    for context in opened:
+        context.__exit__(None, None, None)
+
+
+def reach_words(who, position):
+    """Where somebody may go, as it is said."""
+    ends = sorted(targets(who, position.where(who), position.occupied))
+    return f"In reach: {', '.join(SQUARE_NAMES[square] for square in ends)}."
+
+
+def arrives(one, chapter, index):
+    """A step comes, and is told: once."""
+    step = chapter.step(index)
+    told = [str(said) for said in (step.who, step.text, step.task) if said is not None]
+    one.hears(f"Step {index + 1} of {chapter.length}", *told)
+    return step
+
+
+def walk(one, step):
+    """The line of a walk, each square with what is said of it."""
+    attempt = Attempt(step)
+    for word in solution(step):
+        before, attempt = attempt, act(attempt, word)
+        one.square(word)
+        who, position = step.goal.character, attempt.state.position
+        if before.chosen is None:
+            one.hears(f"The {who.title} is in hand.", reach_words(who, position))
+            continue
+        start = SQUARE_NAMES[before.state.position.where(who)]
+        moved = f"The {who.title} moves from {start} to {word}."
+        one.hears(moved, str(step.praise) if attempt.done else reach_words(who, position))
+
+
+def test_a_chapter_by_keyboard(keys):
+    chapter = course("moving")
+    one = keys("04_moving.ipynb")
+    arrives(one, chapter, 0)
+    one.button("Next")
+    arrives(one, chapter, 1)
+
+    # To try it: a figure in hand, put back, moved, and who has moved rests.
+    in_hand = "The Princess is in hand.", reach_words(Character.PRINCESS, parse_position(SETUP))
+    one.square("e4", "Shift+Tab")
+    one.hears(*in_hand)
+    one.press("Escape")
+    one.hears("Nobody is in hand.")
+    one.press("Enter")
+    one.hears(*in_hand)
+    one.square("a4", key=" ")
+    one.hears("The Princess moves from e4 to a4.")
+    assert one.focused == ("gridcell", "a4, edge, Princess, has moved")
+    one.press("Enter")
+    one.hears("The Princess has moved this round and rests until the next.")
+    one.button("Next")
+
+    # Where Next can't be pressed any more, one is taken to the board, on which the answer is given.
+    for index in (2, 3):
+        step = arrives(one, chapter, index)
+        one.comes_to("gridcell", "")
+        walk(one, step)
+        assert one.focused[0] == "gridcell"
+        one.button("Next")
+    arrives(one, chapter, 4)
+
+
+def test_a_question_and_ticks_by_keyboard(keys):
+    chapter = course("moving")
+    one = keys("04_moving.ipynb?step=11")
+    step = arrives(one, chapter, 10)
+    one.square("b1")
+    one.hears(str(dict(step.goal.because).get(1, step.goal.otherwise)))
+    one.square("c1")
+    one.hears(str(step.praise))
+    one.button("Next")
+
+    step = arrives(one, chapter, 11)
+    options = step.goal.options
+    one.comes_to("button", str(options[0].text))
+    one.press("Enter")
+    one.hears(str(options[0].reply))
+    one.button(str(options[2].text))
+    one.hears(str(options[2].reply))
+    one.comes_to("button", "Next")  # the answers can't be pressed any more
+    one.press("Enter")
+
+    step = arrives(one, chapter, 12)
+    one.comes_to("button", "Check")
+    *ticks, _ = solution(step)
+    for number, square in enumerate(ticks):
+        one.square(square, "Tab" if number else "Shift+Tab", key=" ")
+        one.hears(f"{square} is ticked.")
+    assert one.focused[1].endswith(", free, ticked")
+    one.press(" ")
+    one.hears(f"{ticks[-1]} is not ticked any more.")
+    one.button("Check")
+    one.hears("So far all is right, but one square is still missing.")
+    one.square(ticks[-1], "Shift+Tab")
+    one.hears(f"{ticks[-1]} is ticked.")
+    one.button("Check")
+    one.hears(str(step.praise))
+
+
+def fill_lobby(one, nurse, capulet):
+    one.reach(lambda _, name: name == "Who is the Nurse?")
+    one.page.keyboard.type(nurse)
+    one.reach(lambda _, name: name == "Who is Capulet?")
+    one.page.keyboard.type(capulet)
+    one.reach(lambda role, _: role == "select")
+    one.press("End")
+    one.button("Start")
+
+
+def test_a_game_at_one_screen_by_keyboard(keys):
+    rng = random.Random(5)
+    one = keys("play.ipynb")
+    expect(one.page.get_by_role("button", name="Start", exact=True)).to_be_visible()
+    fill_lobby(one, "Ann", "Bob")
+    one.hears(
+        "For the Nurse alone",
+        "Ann plays the Nurse and has something to hide. Bob looks away.",
+        "Give the screen to Ann.",
+    )
+    expect(one.page.get_by_role("img", name="The piazza, covered.")).to_be_visible()
+    one.comes_to("button", "I have the screen")
+    one.press("Enter")
+    one.comes_to("gridcell", "a4, edge, free")
+    one.news()
+    set_up(one)
+    one.hears(
+        "A secret is kept",
+        "From now on both of you may look: the board shows what Bob may know.",
+        "Give the screen back to Bob.",
+    )
+    assert "Princess" not in one.said_on_page()
+    one.comes_to("button", "I have the screen")
+    one.press("Enter")
+    one.hears("Day 1 of 4, move 1: Bob, Capulet", "Move anybody who has not moved today.")
+    assert notation(one.board()) == SETUP
+    one.comes_to("gridcell", "")
+    for day in range(1, 5):
+        for number in range(1, 7):
+            move(one, rng, day, number)
+            if one.offers("Hear the report"):
+                break
+        report(one, day)
+        if one.offers("The end"):
+            break
+        one.comes_to("button", "Next day")
+        one.press("Enter")
+        one.hears(f"Day {day + 1} of 4, move 1: Bob, Capulet", "Move anybody who has not moved today.")
+        one.comes_to("gridcell", "")
+    one.comes_to("button", "The end")
+    one.press("Enter")
+    one.comes_to("button", "Look back at the game")
+    [who, *_, lovers] = one.news()
+    assert " wins " in who
+    assert lovers == "The lovers were Princess and Noble."
+    one.press("Enter")
+    one.comes_to("button", "Next")
+    one.button("Leave the review")
+    one.comes_to("button", "Look back at the game")
+
+
+def set_up(one):
+    for number, token in enumerate(SETUP.split()):
+        who, square = parse_character(token[0]).title, token[1:]
+        one.square(square, "Shift+Tab" if number else "Tab")
+        one.hears(f"The {who} is put on {square}.")
+        assert one.focused[1].endswith(f"{who}, not confirmed yet")
+        one.button("Confirm")
+        if number < 5:
+            one.hears(f"Click a square for the {Character(number + 1).title}.")
+    one.reads("Choose two tiles and confirm.", "task")
+    assert len(one.news()) == 2  # what the tiles are for
+    one.reach(lambda role, name: (role, name) == ("gridcell", "Prince"), "Shift+Tab")
+    one.press("ArrowRight", " ")
+    one.hears("The Princess is chosen.")
+    one.press("ArrowRight", "ArrowRight", "Enter")
+    one.hears("The Noble is chosen.")
+    assert one.focused == ("gridcell", "Noble, chosen")
+    one.button("Confirm")
+
+
+def move(one, rng, day, number):
+    """A move at random by whoever's turn it is, and all that is said of it."""
+    words = one.board()
+    position = parse_position(notation(words))
+    moved = {said[:2] for said in words if said.split(", ")[3:4] == ["has moved"]}
+    start = ""
+    while not start or start in moved:
+        chosen = rng.choice(legal_moves(position))
+        who, start, end = (
+            chosen.character,
+            SQUARE_NAMES[position.where(chosen.character)],
+            SQUARE_NAMES[chosen.square],
+        )
+    one.square(start)
+    one.hears(f"Where to with the {who.title}?", reach_words(who, position))
+    assert one.focused[1].startswith(f"{start}, ")
+    assert one.focused[1].endswith(f"{who.title}, in hand")
+    one.square(end)
+    mover = "Bob" if number % 2 else "Ann"
+    told = f"{mover} moves the {who.title} from {start} to {end}."
+    one.reads(told)
+    if one.offers("Hear the report"):
+        news = one.news()
+        assert [news[0], news[1], news[-1]] == [f"Day {day} of 4", told, "The Nurse reports."]
+        assert len(news) == 4
+    else:
+        turn = "Ann, the Nurse" if number % 2 else "Bob, Capulet"
+        one.hears(f"Day {day} of 4, move {number + 1}: {turn}", told, "Move anybody who has not moved today.")
+    assert one.focused[1].startswith(f"{end}, ")
+
+
+def report(one, day):
+    one.button("Hear the report")
+    one.reads(f"The Nurse reports on day {day}", "who")
+    one.page.wait_for_timeout(250)
+    shown = one.words("text").locator("p, li").all_inner_texts()
+    assert shown[0] in ("“They are in the same area.”", "“They are in different areas.”")
+    one.hears(f"The Nurse reports on day {day}", *shown, one.words("task").inner_text())
+
+
+def test_the_computers_moves_are_told(keys):
+    one = keys("play.ipynb")
+    expect(one.page.get_by_role("button", name="Start", exact=True)).to_be_visible()
+    one.reach(lambda _, name: name == "Two people at this screen")
+    one.press("ArrowDown")
+    one.reach(lambda _, name: name == "Your name")
+    one.page.keyboard.type("Ann")
+    one.reach(lambda role, name: role == "select" and name == "The computer plays")
+    one.page.keyboard.type("easy")
+    one.button("Start")
+    one.reads("Day 1 of 7, move 1: Ann, Capulet", "who")
+    one.comes_to("gridcell", "")
+    one.page.wait_for_timeout(250)
+    setting_up = one.news()
+    assert sum(" is put on " in said for said in setting_up) == 6
+    assert len(setting_up) == len(set(setting_up))
+
+    chosen = legal_moves(parse_position(notation(one.board())))[0]
+    position = parse_position(notation(one.board()))
+    one.square(SQUARE_NAMES[position.where(chosen.character)])
+    one.hears(f"Where to with the {chosen.character.title}?", reach_words(chosen.character, position))
+    one.square(SQUARE_NAMES[chosen.square])
+    one.reads("Day 1 of 7, move 3: Ann, Capulet", "who")
+    one.page.wait_for_timeout(250)
+    mine, thinking, turn, answer, task = one.news()[1:]
+    assert mine.startswith(f"Ann moves the {chosen.character.title} ")
+    assert thinking == "The computer is thinking…"
+    assert turn == "Day 1 of 7, move 3: Ann, Capulet"
+    assert answer.startswith("The computer moves the ")
+    assert task == "Move anybody who has not moved today."
+    assert one.focused[1].startswith(SQUARE_NAMES[chosen.square])
+
+    # Refused, asked, and asked for: once each, too.
+    one.press("Enter")
+    one.hears(f"The {chosen.character.title} has moved this round and rests until the next.")
+    one.button("Resign")
+    one.comes_to("button", "Keep playing")
+    one.hears("Give up this game?")
+    one.press("Enter")
+    one.comes_to("gridcell", SQUARE_NAMES[chosen.square])
+    one.hears()
+    one.button("Position in words")
+    one.page.wait_for_timeout(250)
+    told = one.news()
+    assert told[0] == "Day 1 of 7, move 3: Ann, Capulet"
+    assert f"{chosen.character.title}: " in "".join(told)
+    assert told[-1].startswith("15 pairs are left: PQ, PB,")
+    listed = one.page.locator(".verona-described li").all_inner_texts()
+    assert listed == told
