@@ -646,8 +646,9 @@ def all_that_is_shown(game):
     pictures = (page.board, page.tiles, page.fifteen, page._calendar)
     pieces = (page._who, page._text, page._task, page._note, page._count, page._moves, page._standing)
     return (
-        [(one.scene, one.label) for one in pictures],
+        [(one.scene, one.label, one.words) for one in pictures],
         [piece.value for piece in pieces],
+        page._description._sentences,
         labels(game),
     )
 
@@ -659,13 +660,14 @@ def test_a_page_shows_the_same_whatever_the_secret_is(browser, seed, players):
     rng = random.Random(seed)
     start = table(*SETUP[:6], Disguise(rng.choice(ALL_PAIRS)), players=players, days=4)
     while True:
-        games = []
+        games, announced = [], []
         for pair in {
             start.state().lovers,
             *rng.sample(start.state().candidates, min(2, len(start.state().candidates))),
         }:
             actions = tuple(Disguise(pair) if isinstance(a, Disguise) else a for a in start.game.actions)
             game = GamePlayer(rng=random.Random(1))
+            browser.sent.clear()
             game._keeping.begin()
             game._enter(replace(start, games=(Game(actions),)))
             game._go_on()
@@ -673,11 +675,13 @@ def test_a_page_shows_the_same_whatever_the_secret_is(browser, seed, players):
                 game.click("hint")
             game.children[0]._if_same.click()
             games.append(game)
+            announced.append(said(browser))
         first = games[0]
         if first.sitting.stage is Stage.OVER or start.outcome():
             break
-        for other in games[1:]:
+        for other, heard in zip(games[1:], announced[1:], strict=True):
             if first.sitting.bot_to_act is None:
+                assert heard == announced[0]
                 assert all_that_is_shown(other) == all_that_is_shown(first)
                 assert words_of(other.sitting) == words_of(first.sitting)
         for _ in range(5):

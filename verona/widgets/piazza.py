@@ -17,6 +17,7 @@ from verona.widgets.speech import (
     IN_BRACKETS,
     IN_HAND,
     IN_REACH,
+    LIT,
     LOVER,
     NOT_CONFIRMED,
     TICKED,
@@ -116,7 +117,7 @@ def board_scene(
             shapes += cross(*_sign(mark.square, occupied))
         elif isinstance(mark, Arrow):
             shapes += _arrow(mark, occupied)
-    places = _places(position, chosen, targets, marks, frozenset(hearts), picked, tentative)
+    places = _places(position, chosen, targets, marks, lit, frozenset(hearts), picked, tentative)
     return Scene(WIDTH, HEIGHT, tuple(shapes), places)
 
 
@@ -126,6 +127,7 @@ def _places(
     chosen: Character | None,
     targets: frozenset[Square],
     marks: tuple[Mark, ...],
+    lit: Area | None,
     hearts: frozenset[Character],
     picked: frozenset[Square],
     tentative: Character | None,
@@ -141,7 +143,8 @@ def _places(
                 (LOVER, character in hearts),
             )
             facts[square] += (fact for fact, true in told if true)
-    for fact, squares in ((IN_REACH, targets), (TICKED, picked)):
+    bright = [square for square in SQUARES if area(square) is lit]
+    for fact, squares in ((IN_REACH, targets), (TICKED, picked), (LIT, bright)):
         for square in squares:
             facts[square].append(fact)
     for mark in marks:
