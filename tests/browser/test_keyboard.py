@@ -306,3 +306,53 @@ def test_the_computers_moves_are_told(keys):
     assert told[-1].startswith("15 pairs are left: PQ, PB,")
     listed = one.page.locator(".verona-described li").all_inner_texts()
     assert listed == told
+
+
+SQUARES_OF_FOUR = """
+- grid "The piazza.":
+  - row:
+    - gridcell "a4, edge, free"
+    - gridcell "b4, edge, free, in brackets"
+    - gridcell "c4, edge, free"
+    - gridcell "d4, edge, free"
+    - gridcell "e4, edge, Princess"
+  - row:
+    - gridcell "a3, edge, free, in brackets"
+    - gridcell "b3, centre, free"
+    - gridcell "c3, centre, Friar"
+    - gridcell "d3, centre, free"
+    - gridcell "e3, edge, free"
+"""
+
+
+def test_a_board_is_no_grid_of_nameless_buttons(keys):
+    """Every square says where it is, who stands there, and how it is marked; Tab stops there once."""
+    one = keys("04_moving.ipynb?step=3")
+    arrives(one, course("moving"), 2)
+    expect(one.page.locator("main")).to_match_aria_snapshot(SQUARES_OF_FOUR)
+    assert len(one.board()) == 20
+    board = one.page.get_by_role("grid", name="The piazza.")
+    assert board.locator("[tabindex='0']").count() == 1
+    assert board.get_by_role("button").count() == 0
+    assert one.page.locator("main canvas:not([aria-hidden=true])").count() == 0
+    for button in one.page.get_by_role("button").all():
+        assert button.inner_text().strip()
+
+
+def test_keys_that_navigate_the_wheel_and_escape_are_no_answer(keys):
+    """In a step where any square that is chosen counts as an answer."""
+    one = keys("04_moving.ipynb?step=11")
+    arrives(one, course("moving"), 10)
+    one.reach(lambda role, _: role == "gridcell")
+    one.press("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Home", "End", "PageDown", "PageUp")
+    one.press("Escape", "Escape", "Tab", "Shift+Tab", "Shift", "Control", "a", "1", "Backspace", "Delete")
+    one.page.mouse.move(300, 400)
+    one.page.mouse.wheel(0, 200)
+    one.page.mouse.wheel(0, -200)
+    one.hears()
+    expect(one.words("note")).to_have_text("")
+    expect(one.page.get_by_role("button", name="Next", exact=True)).to_be_disabled()
+    one.square("b1")  # and this is one
+    one.page.wait_for_timeout(250)
+    assert len(one.news()) == 1
+    expect(one.words("note")).not_to_have_text("")
