@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from verona.text import Text, text
+from verona.text import Text, noun, text
 
 
 class House(Enum):
@@ -185,23 +185,23 @@ def _known(words: str) -> Text:
 _OURS: dict[str, Text] = {
     known.id: known
     for known in (
-        text("Prince Escalus"),
-        text("Mercutio"),
-        text("Romeo"),
-        text("Juliet"),
-        text("Lord Capulet"),
-        text("Lord Montague"),
-        text("Tybalt"),
-        text("Nurse"),
-        text("Count Paris"),
-        text("Friar Laurence"),
-        text("Benvolio"),
-        text("Lady Capulet"),
-        text("Lady Montague"),
-        text("Rosaline"),
-        text("Friar John"),
-        text("Balthasar"),
-        text("Peter"),
+        noun("Prince Escalus"),
+        noun("Mercutio"),
+        noun("Romeo"),
+        noun("Juliet"),
+        noun("Lord Capulet"),
+        noun("Lord Montague"),
+        noun("Tybalt"),
+        noun("Nurse"),
+        noun("Count Paris"),
+        noun("Friar Laurence"),
+        noun("Benvolio"),
+        noun("Lady Capulet"),
+        noun("Lady Montague"),
+        noun("Rosaline"),
+        noun("Friar John"),
+        noun("Balthasar"),
+        noun("Peter"),
         text("The house is inferred."),
         text("The houses are ours; a card with two houses exists."),
         text("The name is ours."),

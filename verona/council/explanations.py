@@ -88,7 +88,7 @@ def why_no_ability(state: State) -> Text | None:
     card = state.table[-1].card
     if card.ability is None:
         return None
-    return text(_NOTHING[card.ability].id, card=card)
+    return _NOTHING[card.ability].filled(card=card)
 
 
 # At the end, in the order in which it is told.
@@ -135,7 +135,7 @@ def fates(state: State) -> tuple[Fate, ...]:
         poison, antidote = faces.count(Face.POISON), faces.count(Face.ANTIDOTE)
         if poison or antidote:
             sentence = _FATES[(poison > antidote, poison == 0)]
-            reason = text(sentence.id, card=standing.card, poison=poison, antidote=antidote)
+            reason = sentence.filled(card=standing.card, poison=poison, antidote=antidote)
             found.append(Fate(standing.card, poison, antidote, poison > antidote, reason))
     return tuple(found)
 
@@ -190,8 +190,7 @@ def _verdict(agenda: Agenda, end: Ending, state: State) -> Text:
     match agenda:
         case Balance(needed):
             montagues, capulets, neutrals = (count(living, Area.COUNCIL, house) for house in House)
-            return text(
-                _BALANCE[good, montagues == capulets].id,
+            return _BALANCE[good, montagues == capulets].filled(
                 montagues=montagues,
                 capulets=capulets,
                 neutrals=neutrals,
@@ -199,10 +198,10 @@ def _verdict(agenda: Agenda, end: Ending, state: State) -> Text:
             )
         case Majority(house):
             own, others = (count(living, Area.COUNCIL, one) for one in (house, rival(house)))
-            return text(_OUTNUMBER[house, good].id, own=own, others=others)
+            return _OUTNUMBER[house, good].filled(own=own, others=others)
         case MoreExiled() | AsManyExiled():
             exile, council = (count(living, area) for area in (Area.EXILE, Area.COUNCIL))
-            return text(_EXILED[type(agenda), good].id, exile=exile, council=council)
+            return _EXILED[type(agenda), good].filled(exile=exile, council=council)
         case Together(one, other) | Apart(one, other):
             return _of_two(state.setting.deck.card(one), state.setting.deck.card(other), end)
         case _:
@@ -212,7 +211,7 @@ def _verdict(agenda: Agenda, end: Ending, state: State) -> Text:
 def _of_two(one: Card, other: Card, end: Ending) -> Text:
     areas = [where(end.living, card.key) for card in (one, other)]
     if areas[0] is not None and areas[1] is not None:
-        return text(_TWO[areas[0], areas[1]].id, one=one, other=other)
+        return _TWO[areas[0], areas[1]].filled(one=one, other=other)
     missing = one if areas[0] is None else other
     if missing in end.dead:
         return text("{card} is dead, and counts nowhere.", card=missing)

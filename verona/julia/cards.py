@@ -221,7 +221,7 @@ class Card:
     def title(self) -> Text:
         if self.symbol is None:
             return _SPECIAL_TITLES[self.colour]
-        return text(_COLOURED[self.colour].id, symbol=self.symbol)
+        return _COLOURED[self.colour].filled(symbol=self.symbol)
 
     def fits(self, stone: Stone, event: Symbol) -> bool:
         """Whether the card counts for a stone at an event: red also for the pair, and blue too.

@@ -61,7 +61,7 @@ def card_says(card: Card) -> Text:
     """
     if card.symbol is None:
         return _SPECIAL[card.colour]
-    return text(_COLOURED[card.colour].id, event=card.symbol.event)
+    return _COLOURED[card.colour].filled(event=card.symbol.event)
 
 
 _SKILLS = (text("Julia, {skill}: {n}"), text("Romeo, {skill}: {n}"))
@@ -83,7 +83,7 @@ def sum_of(reckoning: Reckoning) -> tuple[Text, ...]:
     """
     return (
         *(
-            text(_SKILLS[half].id, skill=reckoning.event.skill, n=skill)
+            _SKILLS[half].filled(skill=reckoning.event.skill, n=skill)
             for half, skill in zip(_HALVES[reckoning.stone], reckoning.skills, strict=True)
         ),
         *(text("+1 {card}", card=card) for card in reckoning.own),

@@ -17,6 +17,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from jinja2 import Environment, nodes
 
+from verona.lessons.council import COURSES as COUNCIL
 from verona.lessons.model import Ask, Do, Find, Step, Strike, Tick
 from verona.lessons.twist import COURSES
 from verona.locale import TRANSLATIONS, blocks
@@ -24,10 +25,10 @@ from verona.text import FORMS
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-NOT_SHOWN = ("adapters", "app", "locale", "council", "julia")
-"""Rooms without texts for a page: what programs and the command line say stays English.
+NOT_SHOWN = {"adapters", "app", "locale", "julia"}
+"""Folders without texts for a page: what programs and the command line say stays English.
 
-The two card games have no page yet.
+Romeo i Julia has no page yet.
 """
 
 FORM_COMMENT = {
@@ -75,9 +76,10 @@ def extracted() -> Catalog:
 
 def python_files() -> Iterator[Path]:
     """The files that may have texts, room by room; the chapters in the order in which they are taught."""
-    chapters = [course.key for course in COURSES]
+    keys = [course.key for course in COURSES] + [course.key for course in COUNCIL]
+    chapters = [key.removeprefix("council-") for key in keys]
     house = ROOT / "verona"
-    files = [file for file in house.rglob("*.py") if file.relative_to(house).parts[0] not in NOT_SHOWN]
+    files = [file for file in house.rglob("*.py") if not NOT_SHOWN & {*file.relative_to(house).parts}]
     yield from sorted(
         files,
         key=lambda file: (file.parent, file.stem in chapters and chapters.index(file.stem), file.name),
