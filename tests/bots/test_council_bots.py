@@ -19,7 +19,7 @@ from verona.council.rules import legal_actions, new_game, play, to_move
 from verona.council.state import PLAYERS, Phase, Setting, shuffled
 from verona.council.view import view
 
-CHOICES = {"easy": 32, "medium": 8, "hard": 2, "random": 400}
+CHOICES = {"easy": 32, "medium": 8, "hard": 1, "random": 400}
 """In how many states a bot is tried; with CHOICES=1000 in the environment, every bot in so many."""
 
 EVERY_BOT = pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
@@ -71,7 +71,7 @@ def test_a_sampled_truth_looks_the_same_and_lacks_nothing(setting, seed, data):
 def test_a_sampled_truth_can_be_played_to_the_end(setting, seed):
     _, _, states = random_game(setting, seed)
     rng = random.Random(seed)
-    for state in states[::4]:
+    for state in states[::8]:
         if to_move(state) is not None:
             truth = sample(view(state, state.turn), rng)
             assert legal_actions(truth) == legal_actions(state)
@@ -117,9 +117,9 @@ def test_legal_anywhere_in_a_game(bot):
         assert action in legal_actions(state)
 
 
-@EVERY_BOT
+@pytest.mark.parametrize("bot", [BOTS["easy"], BOTS["random"]], ids=lambda bot: bot.name)
 def test_the_same_seed_gives_the_same_action(bot):
-    for number, state in enumerate(anywhere(1, seed=1)):
+    for number, state in enumerate(anywhere(8, seed=1)):
         seen = view(state, state.turn)
         assert bot.choose(seen, random.Random(number)) == bot.choose(seen, random.Random(number))
 

@@ -285,7 +285,7 @@ def test_the_dead_count_for_no_agenda(setting, seed):
     assert not {one.card for one in verdicts(states[-1])} & {*end.dead}
 
 
-GAMES = 2000
+GAMES = 1200
 """How many games the next test plays; with GAMES=100000 in the environment, so many."""
 
 
