@@ -16,10 +16,10 @@ from verona.council.cards import (
     House,
     Majority,
     MoreExiled,
-    Provenance,
     Together,
 )
-from verona.council.deck import DECK, DECK_FILE, LONGEST_FILE, parse_deck
+from verona.council.deck import DECK, DECK_FILE, parse_deck
+from verona.deck_file import LONGEST_FILE, Provenance
 from verona.game import NotationError
 from verona.text import Text
 
@@ -89,7 +89,7 @@ def test_broken(old, new, error):
     ("written", "error"),
     [
         ("", "line 1: 'name': expected a line of 1 to 60 letters, in quotes"),
-        ('name = "A"\nslots = [1]', "line 1: 'card': expected each card under a line [[card]] of its own"),
+        ('name = "A"\nslots = [1]', "line 2: 'card': expected 13 cards and 4 with five = true, not 0 and 0"),
         ('name = "A"\nslots = [1]\ncard = [{}]', "line 1: 'card': expected each card under a line [[card]]"),
         (
             'name = "A"\nslots = [1]\ncard = []',

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from verona.deck_file import Provenance
 from verona.game import NotationError
 from verona.julia import deck as deck_module
-from verona.julia.cards import EVENTS, Provenance, Stone
+from verona.julia.cards import EVENTS, Stone
 from verona.julia.deck import DECK, DECK_FILE, parse_deck
 from verona.julia.record import Record, format_record, parse_record
 from verona.julia.state import Setting

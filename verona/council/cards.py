@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from verona.deck_file import Provenance
 from verona.text import Text, noun, text
 
 
@@ -42,25 +43,6 @@ class Area(Enum):
 
 
 _AREA_TITLES = {Area.COUNCIL: text("Council"), Area.EXILE: text("Exile")}
-
-
-class Provenance(Enum):
-    """How much of a card is known from public sources."""
-
-    SOURCED = "sourced"
-    INFERRED = "inferred"
-    OURS = "ours"
-
-    @property
-    def title(self) -> Text:
-        return _PROVENANCE_TITLES[self]
-
-
-_PROVENANCE_TITLES = {
-    Provenance.SOURCED: text("from public sources"),
-    Provenance.INFERRED: text("inferred from public sources"),
-    Provenance.OURS: text("made up by us"),
-}
 
 
 class Ability(Enum):

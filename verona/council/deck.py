@@ -1,13 +1,9 @@
 """A deck, and how one is read from a file like deck.toml, which is the deck the game comes with."""
 
 import re
-import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
 from importlib.resources import files
-from typing import Any, NoReturn, TypeVar
-from unicodedata import category
 
 from verona.council.cards import (
     Ability,
@@ -19,18 +15,15 @@ from verona.council.cards import (
     House,
     Majority,
     MoreExiled,
-    Provenance,
     Together,
 )
+from verona.deck_file import LONGEST_LINE, DeckFile, Provenance, Table, quoted
 from verona.game import NotationError
-from verona.text import Text, text
+from verona.text import text
 
 BASE = 13
 FIVE = 4
 """How many cards there are for every game, and how many more for five players."""
-LONGEST_LINE = 60
-LONGEST_FILE = 20_000
-"""Characters; deck.toml takes a quarter of that."""
 MOST_SLOTS = 5
 LARGEST_MODIFIER = 9
 
@@ -71,25 +64,9 @@ def parse_deck(written: str) -> Deck:
     Traceback (most recent call last):
     verona.game.NotationError: line 149: 'five': expected true or false, without quotes
     """
-    written = written.removeprefix("\ufeff").replace("\r\n", "\n")
-    if len(written) > LONGEST_FILE:
-        raise NotationError(None, text("expected at most {n} characters", n=LONGEST_FILE), 1)
-    try:
-        values = tomllib.loads(written)
-    except (ValueError, RecursionError) as error:
-        raise _not_toml(written, error) from None
-    return _Reader(written, values).deck()
-
-
-def _not_toml(written: str, error: Exception) -> NotationError:
-    place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
-    number = int(place[1]) if place else len(written.split("\n"))
-    line = written.split("\n")[number - 1].strip()
     problem = text('expected a line such as name = "Tybalt", houses = ["capulet"], five = true or [[card]]')
-    return NotationError(line or None, problem, number)
+    return _CouncilDeck(written, ("card",), problem).deck()
 
-
-_Kind = TypeVar("_Kind", bound=Enum)
 
 _AGENDAS = {
     "balance": ("neutrals",),
@@ -104,66 +81,26 @@ _PARTICULARS = ("neutrals", "house", "who")
 _FIELDS = ("key", "name", "houses", "ability", "agenda", *_PARTICULARS, "slots", "five", "provenance", "note")
 
 
-class _Reader:
-    """Reads one file: what TOML has made of it, with the lines where its parts stand."""
-
-    def __init__(self, written: str, values: Mapping[str, Any]) -> None:
-        self.lines = written.split("\n")
-        self.values = values
-        self.heads = [n for n, line in enumerate(self.lines) if re.match(r"\[\[\s*card\s*\]\]", line)]
+class _CouncilDeck(DeckFile):
+    """Reads the cards of one file."""
 
     def deck(self) -> Deck:
-        self.known_fields(None, self.values, ("name", "slots", "card"))
-        name = self.line(None, self.values, "name")
-        self.slots = self.modifiers(None, self.values)
-        tables = self.values.get("card")
-        if not isinstance(tables, list) or len(tables) != len(self.heads):
-            raise NotationError("card", text("expected each card under a line [[card]] of its own"), 1)
+        self.known_fields(0, self.values, ("name", "slots", "card"))
+        name, slots = self.line(0, self.values, "name"), self.modifiers(0, self.values)
         cards = list[Card]()
-        for number, table in enumerate(tables):
-            card = self.card(number, table)
+        for number, (head, table) in enumerate(self.tables("card")):
+            card = self.card(number, head, table, slots)
             if card.key in [earlier.key for earlier in cards]:
-                self.refuse(
-                    number, "key", text("expected another key, there is a card with this one already")
-                )
+                self.refuse(head, "key", text("expected another key, there is a card with this one already"))
             cards.append(card)
-        for card in cards:
-            self.check_who(card, cards)
+        for head, card in zip(self.heads["card"], cards, strict=True):
+            self.check_who(head, card, cards)
         self.check_count(cards)
         return Deck(name, tuple(cards))
 
-    # Where a part stands.
-
-    def refuse(self, card: int | None, field: str, problem: Text) -> NoReturn:
-        """An error at the line of a card's field, or of the card, or of a field above the first card."""
-        first = 0 if card is None else self.heads[card]
-        past = [*self.heads, len(self.lines)][0 if card is None else card + 1]
-        own = (n for n in range(first, past) if re.match(rf'\s*"?{re.escape(field)}"?\s*=', self.lines[n]))
-        raise NotationError(field, problem, next(own, first) + 1)
-
     # Fields.
 
-    def known_fields(self, card: int | None, table: Mapping[str, Any], fields: Sequence[str]) -> None:
-        for field in table:
-            if field not in fields:
-                self.refuse(
-                    card, field, text("expected no such field here, only {fields}", fields=", ".join(fields))
-                )
-
-    def line(self, card: int | None, table: Mapping[str, Any], field: str) -> str:
-        value = table.get(field)
-        if not isinstance(value, str) or not 0 < len(value.strip()) <= LONGEST_LINE or not _is_line(value):
-            self.refuse(card, field, text("expected a line of 1 to {n} letters, in quotes", n=LONGEST_LINE))
-        return value.strip()
-
-    def one_of(self, card: int, table: Mapping[str, Any], field: str, kinds: Iterable[_Kind]) -> _Kind:
-        members = {member.value: member for member in kinds}
-        value = table.get(field)
-        if not isinstance(value, str) or value not in members:
-            self.refuse(card, field, text("expected one of {names}", names=_quoted(members)))
-        return members[value]
-
-    def modifiers(self, card: int | None, table: Mapping[str, Any]) -> tuple[int, ...]:
+    def modifiers(self, head: int, table: Table) -> tuple[int, ...]:
         value = table.get("slots")
         if not isinstance(value, list) or not 1 <= len(value) <= MOST_SLOTS or not all(map(_is_small, value)):
             problem = text(
@@ -171,103 +108,103 @@ class _Reader:
                 slots=MOST_SLOTS,
                 n=LARGEST_MODIFIER,
             )
-            self.refuse(card, "slots", problem)
+            self.refuse(head, "slots", problem)
         return tuple(value)
 
-    def houses(self, card: int, table: Mapping[str, Any]) -> tuple[House, ...]:
+    def houses(self, head: int, table: Table) -> tuple[House, ...]:
         value, names = table.get("houses"), [house.value for house in House]
         if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
             value = []
         if not 1 <= len(value) <= 2 or len({*value}) < len(value) or not {*value} <= {*names}:
-            problem = text('expected one or two of {names}, such as ["capulet"]', names=_quoted(names))
-            self.refuse(card, "houses", problem)
+            problem = text('expected one or two of {names}, such as ["capulet"]', names=quoted(names))
+            self.refuse(head, "houses", problem)
         return tuple(map(House, value))
 
     # Cards.
 
-    def card(self, number: int, table: Mapping[str, Any]) -> Card:
-        self.known_fields(number, table, _FIELDS)
+    def card(self, number: int, head: int, table: Table, slots: tuple[int, ...]) -> Card:
+        self.known_fields(head, table, _FIELDS)
         key = table.get("key")
         if not isinstance(key, str) or len(key) > LONGEST_LINE or not _KEY.fullmatch(key):
             problem = text('expected small letters, digits and hyphens, such as "lord-capulet"')
-            self.refuse(number, "key", problem)
+            self.refuse(head, "key", problem)
         five = table.get("five", False)
         if not isinstance(five, bool):
-            self.refuse(number, "five", text("expected true or false, without quotes"))
+            self.refuse(head, "five", text("expected true or false, without quotes"))
         if ("ability" in table) == ("agenda" in table):
             problem = text("expected either an ability or an agenda for each card, not both")
-            self.refuse(number, "agenda" if "agenda" in table else "ability", problem)
-        agenda = self.agenda(number, table) if "agenda" in table else None
+            self.refuse(head, "agenda" if "agenda" in table else "ability", problem)
+        agenda = self.agenda(head, table) if "agenda" in table else None
         if agenda is None:
             for field in (*_PARTICULARS, "slots"):
                 if field in table:
-                    self.refuse(number, field, text("expected this field only with an agenda that needs it"))
+                    self.refuse(head, field, text("expected this field only with an agenda that needs it"))
         return Card(
             number,
             key,
-            self.line(number, table, "name"),
-            self.houses(number, table),
-            None if agenda else self.one_of(number, table, "ability", Ability),
+            self.line(head, table, "name"),
+            self.houses(head, table),
+            None if agenda else self.one_of(head, table, "ability", Ability),
             agenda,
-            () if agenda is None else self.modifiers(number, table) if "slots" in table else self.slots,
+            () if agenda is None else self.modifiers(head, table) if "slots" in table else slots,
             five,
-            self.one_of(number, table, "provenance", Provenance),
-            self.line(number, table, "note") if "note" in table else "",
+            self.one_of(head, table, "provenance", Provenance),
+            self.line(head, table, "note") if "note" in table else "",
         )
 
-    def agenda(self, number: int, table: Mapping[str, Any]) -> Agenda:
+    def agenda(self, head: int, table: Table) -> Agenda:
         name = table["agenda"]
         if not isinstance(name, str) or name not in _AGENDAS:
-            self.refuse(number, "agenda", text("expected one of {names}", names=_quoted(_AGENDAS)))
+            self.refuse(head, "agenda", text("expected one of {names}", names=quoted(_AGENDAS)))
         for field in _PARTICULARS:
             if field in table and field not in _AGENDAS[name]:
-                self.refuse(number, field, text("expected this field only with an agenda that needs it"))
+                self.refuse(head, field, text("expected this field only with an agenda that needs it"))
         match name:
             case "balance":
-                return Balance(self.neutrals(number, table))
+                return Balance(self.neutrals(head, table))
             case "majority":
-                return Majority(self.one_of(number, table, "house", _RIVALS))
+                return Majority(self.one_of(head, table, "house", _RIVALS))
             case "more-exiled":
                 return MoreExiled()
             case "as-many-exiled":
                 return AsManyExiled()
             case "together":
-                return Together(*self.who(number, table))
+                return Together(*self.who(head, table))
             case _:
-                return Apart(*self.who(number, table))
+                return Apart(*self.who(head, table))
 
-    def neutrals(self, number: int, table: Mapping[str, Any]) -> int:
+    def neutrals(self, head: int, table: Table) -> int:
         value = table.get("neutrals")
         if type(value) is not int or not 1 <= value <= BASE:
             problem = text("expected how many neutrals are enough, a whole number from 1 to {n}", n=BASE)
-            self.refuse(number, "neutrals", problem)
+            self.refuse(head, "neutrals", problem)
         return value
 
-    def who(self, number: int, table: Mapping[str, Any]) -> tuple[str, str]:
+    def who(self, head: int, table: Table) -> tuple[str, str]:
         value = table.get("who")
         if not isinstance(value, list) or not all(isinstance(key, str) for key in value):
             value = []
         if len(value) != 2 or value[0] == value[1]:
             problem = text('expected the keys of two different cards, such as ["romeo", "juliet"]')
-            self.refuse(number, "who", problem)
+            self.refuse(head, "who", problem)
         return value[0], value[1]
 
     # The deck as a whole.
 
-    def check_who(self, card: Card, cards: Sequence[Card]) -> None:
+    def check_who(self, head: int, card: Card, cards: Sequence[Card]) -> None:
         if not isinstance(card.agenda, Together | Apart):
             return
         for key in (card.agenda.one, card.agenda.other):
             named = next((other for other in cards if other.key == key), None)
             if named is None:
                 problem = text('expected keys of cards in this deck, and "{key}" is none', key=key)
-                self.refuse(card.number, "who", problem)
+                self.refuse(head, "who", problem)
             if named.five and not card.five:
                 problem = text(
                     'expected cards that are in every game this one is in, and "{key}" is for five players',
                     key=key,
                 )
-                self.refuse(card.number, "who", problem)
+                self.refuse(head, "who", problem)
 
     def check_count(self, cards: Sequence[Card]) -> None:
         five = sum(card.five for card in cards)
@@ -284,14 +221,6 @@ class _Reader:
 
 def _is_small(value: object) -> bool:
     return type(value) is int and -LARGEST_MODIFIER <= value <= LARGEST_MODIFIER
-
-
-def _is_line(value: str) -> bool:
-    return not any(category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in value)
-
-
-def _quoted(names: Sequence[str] | Mapping[str, object]) -> str:
-    return ", ".join(f'"{name}"' for name in names)
 
 
 DECK_FILE: str = (files("verona.council") / "deck.toml").read_text(encoding="utf-8")

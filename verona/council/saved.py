@@ -2,9 +2,10 @@
 
 import json
 
-from verona.council.deck import DECK, LONGEST_FILE, parse_deck
+from verona.council.deck import DECK, parse_deck
 from verona.council.record import Record, format_record, parse_record
 from verona.council.table import BOT, Table
+from verona.deck_file import LONGEST_FILE
 from verona.game import TableError
 from verona.player import Player, tidy_name
 from verona.text import text

@@ -1,9 +1,10 @@
 """What is on a card: symbols, heroes, locations, villains, and the action cards that help or harm."""
 
 from dataclasses import dataclass
-from enum import Enum, IntEnum
+from enum import IntEnum
 from typing import TypeAlias
 
+from verona.deck_file import Provenance
 from verona.text import Text, text
 
 
@@ -95,25 +96,6 @@ class Stone(IntEnum):
 
 _STONE_TITLES = (text("red stone"), text("blue stone"), text("yellow stone"))
 _WHO_TITLES = (text("Julia"), text("Romeo"), text("the pair"))
-
-
-class Provenance(Enum):
-    """How much of a card is known from public sources."""
-
-    SOURCED = "sourced"
-    INFERRED = "inferred"
-    OURS = "ours"
-
-    @property
-    def title(self) -> Text:
-        return _PROVENANCE_TITLES[self]
-
-
-_PROVENANCE_TITLES = {
-    Provenance.SOURCED: text("from public sources"),
-    Provenance.INFERRED: text("inferred from public sources"),
-    Provenance.OURS: text("made up by us"),
-}
 
 
 @dataclass(frozen=True, slots=True)
