@@ -185,7 +185,7 @@ def is_done(message: Message) -> bool:
 
 def strings_of(message: Message) -> tuple[str, ...]:
     """The translation, or its plural forms."""
-    return message.string if isinstance(message.string, tuple) else (message.string or "",)
+    return message.string if isinstance(message.string, tuple) else (str(message.string or ""),)
 
 
 def written(catalog: Catalog) -> bytes:
