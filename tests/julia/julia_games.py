@@ -59,6 +59,14 @@ def table(*places, phase=None, turn=0, dealer=0, hands=(), discards=(), named=No
     )
 
 
+def state_of(words):
+    """A state from a line of julia_refusals.txt."""
+    phase, target, stones, own, harm, hand = (word if word != "-" else "" for word in words.split())
+    own, harm, hand = (word.replace("+", " ") for word in (own, harm, hand))
+    named = "F" if phase == "resolving" and "?" in stones else None
+    return table(place(target, stones, own, harm), phase=Phase(phase), hands=(hand, ""), named=named)
+
+
 def act(state, words):
     """The state after some actions; digits are rolls."""
     for word in words.split():

@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from julia_games import act, cards, place, random_game, table
+from julia_games import act, cards, place, random_game, state_of, table
 
 from verona.game import IllegalAction
 from verona.julia.cards import Stone, Symbol
@@ -17,13 +17,6 @@ LINES = (Path(__file__).parent / "julia_refusals.txt").read_text().splitlines()
 CASES = [
     tuple(part.strip() for part in line.split("|")) for line in LINES if line and not line.startswith("#")
 ]
-
-
-def state_of(words):
-    phase, target, stones, own, harm, hand = (word if word != "-" else "" for word in words.split())
-    own, harm, hand = (word.replace("+", " ") for word in (own, harm, hand))
-    named = "F" if phase == "resolving" and "?" in stones else None
-    return table(place(target, stones, own, harm), phase=Phase(phase), hands=(hand, ""), named=named)
 
 
 @pytest.mark.parametrize(("state", "word", "reason"), CASES)
