@@ -126,7 +126,7 @@ def why_not_there(state: State, spots: list[Symbol]) -> Text | None:
 
 def _exchange(state: State, picked: Picked, word: str) -> Press:
     if word == CONFIRM:
-        return _judged(state, Discard.of(_card(one) for one in picked))
+        return _judged(state, Discard.of(card_of(one) for one in picked))
     if word in card_words(state.hands[state.turn]):
         return _toggled(picked, word)
     return _aside(text("Choose the cards that are to go, or none, and confirm."))
@@ -136,7 +136,7 @@ def _complication(state: State, picked: Picked, word: str) -> Press:
     if word in SEATS:
         if not picked:
             return _aside(text("First choose a card from your hand, then a location."))
-        return _judged(state, Give(_card(picked[0]), SEATS[word]))
+        return _judged(state, Give(card_of(picked[0]), SEATS[word]))
     if word in card_words(state.hands[state.turn]):
         return () if picked == (word,) else (word,)
     return _aside(text("Choose a card from your hand, then the location where it goes."))
@@ -156,22 +156,23 @@ def _resolving(state: State, picked: Picked, word: str) -> Press:
         return _aside(text("First choose a stone to roll for, then the cards that count for it."))
     stone = STONES[picked[0]]
     if word == CONFIRM:
-        own, harm = ([_card(one) for one in picked if one[0] == sign] for sign in "+-")
+        own, harm = ([card_of(one) for one in picked if one[0] == sign] for sign in "+-")
         return _judged(state, Resolve.of(stone, own, harm))
     if word in picked:
         return _toggled(picked, word)
     if word in card_words(place.own, "+"):
-        reason = why_not(state, Resolve.of(stone, (_card(word),), state.forced(stone)))
+        reason = why_not(state, Resolve.of(stone, (card_of(word),), state.forced(stone)))
     elif word in card_words(place.harm, "-"):
         # Whether it fits; that others must be used too is said at the end.
-        alone = state.with_place(state.turn, replace(place, harm=(_card(word),)))
-        reason = why_not(alone, Resolve.of(stone, (), (_card(word),)))
+        alone = state.with_place(state.turn, replace(place, harm=(card_of(word),)))
+        reason = why_not(alone, Resolve.of(stone, (), (card_of(word),)))
     else:
         return _aside(text("Choose cards that lie at your location, and confirm."))
     return (*picked, word) if reason is None else Note(reason, Tone.WRONG)
 
 
-def _card(word: str) -> Card:
+def card_of(word: str) -> Card:
+    """The card that a word is about, wherever it lies."""
     return parse_card(word.lstrip("+-").split(".")[0])
 
 

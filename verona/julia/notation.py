@@ -113,7 +113,7 @@ def parse_seat(number: str) -> Seat:
 
 
 def parse_choice(word: str) -> Choice:
-    """What a player does, from its word.
+    """What a player does, from its word; cards are put in the order of the deck.
 
     >>> parse_choice("rM>2")
     Give(card=Card(rM), seat=1)
@@ -137,10 +137,10 @@ def _choice(word: str) -> Choice:
         return Name(_SPOTS[word[1:]])
     if resolve := re.fullmatch(r"([rby])((?:\+\w+)*)((?:-\w+)*)", word):
         own, harm = resolve[2].split("+")[1:], resolve[3].split("-")[1:]
-        return Resolve(_STONES[resolve[1]], tuple(map(parse_card, own)), tuple(map(parse_card, harm)))
+        return Resolve.of(_STONES[resolve[1]], map(parse_card, own), map(parse_card, harm))
     if len(word) == 3 and {*word} <= {*_SPOTS}:
         red, blue, yellow = (_SPOTS[letter] for letter in word)
         return Put((red, blue, yellow))
     if word != "-" and not {*word.split("+")} <= {*_CARDS}:
         raise NotationError(word, text("expected a word such as 'D?M', 'rC+J', 'bM>2', '=F', 'r+J-R' or '-'"))
-    return Discard(parse_cards(word))
+    return Discard.of(parse_cards(word))

@@ -7,7 +7,9 @@ from verona.bots.julia.exact import Aims, choose
 from verona.julia.state import Choice
 from verona.julia.view import View
 
-AIMS = Aims(worths=(0.0, -1.2, -1.45, -2.1), leader=1.0, others=0.2, ahead=True)
+# In games of the medium level, a location on which one stone stays took 1.7 turns more on average, with two
+# stones 2.1 and with all three, which may be put anew, 2.0. So finishing is what counts.
+AIMS = Aims(worths=(0.0, -1.6, -2.0, -2.05), leader=1.0, ahead=True)
 
 
 @dataclass(frozen=True, slots=True)

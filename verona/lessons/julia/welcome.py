@@ -1,0 +1,80 @@
+"""Chapter 1: the aim, and what is on the cards."""
+
+from verona.lessons.julia.model import Ask, Find, Lesson, Prop, Step
+from verona.lessons.julia.table import DEALT, VILLAIN, after
+from verona.lessons.model import Option
+from verona.text import text
+
+START = after(DEALT)
+
+LESSON = Lesson(
+    "julia-welcome",
+    text("Two heroes and a villain"),
+    (
+        Step(
+            text(
+                "Somebody in Verona is up to no good. You lead Julia and Romeo from place to place in "
+                "search of clues; when you have enough, you go for the villain. Bianca, on your left, "
+                "has the same plan."
+            ),
+            START,
+        ),
+        Step(
+            text(
+                "Your first location is the casino. It shows three events, a shootout, luck and "
+                "traces, and a question mark: what happens there is one of the three events that are "
+                "not shown."
+            ),
+            START,
+            task=text("Click the question mark."),
+            goal=Find(
+                ("?",),
+                because=(
+                    ("P", text("The pistol is a shootout, and it is shown. Look for the question mark.")),
+                    ("D", text("The dial is luck, and it is shown. Look for the question mark.")),
+                    ("M", text("The microscope is traces, and they are shown. Look for the question mark.")),
+                ),
+                otherwise=text("It is on the location, beside the three symbols."),
+            ),
+            praise=text("There it is. You will name the event only when you must."),
+            marks=("?",),
+        ),
+        Step(
+            text(
+                "Your hero card says what Julia is good at: luck 3, deduction 2, shooting 1. Romeo has "
+                "stamina 3, computers 2, deduction 1. What isn't shown is 0. As a pair, they add their "
+                "skills."
+            ),
+            START,
+            task=text("How good is the pair at deduction?"),
+            goal=Ask(
+                (
+                    Option(text("2"), text("That is Julia alone. Romeo's 1 comes on top.")),
+                    Option(text("3"), text("2 and 1: each of them has the microscope.")),
+                    Option(text("6"), text("Not all that they can: only deduction counts, 2 and 1.")),
+                ),
+                right=1,
+            ),
+            props=(Prop.CHEAT_SHEET,),
+        ),
+        Step(
+            text(
+                "Every location that you finish is a clue. With two players you need six. Then your "
+                "villain takes the place of the location, and who beats theirs first wins."
+            ),
+            VILLAIN,
+            task=text("What does a villain lack that a location has?"),
+            goal=Ask(
+                (
+                    Option(text("Symbols"), text("There are three of them, as on a location.")),
+                    Option(
+                        text("A question mark"),
+                        text("Right: with a villain you know what you are in for."),
+                    ),
+                    Option(text("Nothing"), text("Look again, beside the three symbols.")),
+                ),
+                right=1,
+            ),
+        ),
+    ),
+)
