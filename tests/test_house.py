@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "julia": {"text", "game", "headers", "deck_file", "player"},
     "lessons": {"text", "game", "twist", "council", "julia"},
     "bots": {"text", "game", "twist", "council", "julia"},
-    "store": {"text", "game", "twist", "council"},
+    "store": {"text", "game", "twist", "council", "julia"},
     "adapters": {"text", "game", "twist"},
     # What a page needs of it looks texts up; what renews the catalogs reads the lessons too.
     "locale": {"text", "lessons"},

@@ -275,10 +275,20 @@ def test_another_referee_comes_to_the_same_end(count, seed):
     ]
 
 
-def test_nine_cards_at_most_count_for_a_stone():
-    # Hence every game ends, see rules.py: a hand of five and the four left over can hold them all.
-    most = max(sum(card.fits(stone, event) for card in DECK.cards) for stone in Stone for event in EVENTS)
-    assert most == 9 == 5 + len(DECK.cards) - 4 * 5
+def test_why_every_game_ends():
+    """What rules.py says about the deck. A hand of five and four cards left over make nine."""
+    assert 5 + len(DECK.cards) - 4 * 5 == 9
+    counts = {
+        (stone, event): {index for index, card in enumerate(DECK.cards) if card.fits(stone, event)}
+        for stone in Stone
+        for event in EVENTS
+    }
+    assert max(map(len, counts.values())) == 9
+    for location in DECK.locations:
+        for stone in (Stone.RED, Stone.BLUE):
+            assert len(set[int]().union(*(counts[stone, event] for event in location.hidden))) == 6
+        for hero in DECK.heroes:
+            assert max(sum(hero.skills(Stone.YELLOW, event)) for event in location.hidden) >= 2
 
 
 def test_a_game_begins_with_an_empty_table():

@@ -40,6 +40,9 @@ class Deck:
         """Every action card once."""
         return tuple(sorted({*self.cards}))
 
+    def __hash__(self) -> int:
+        return hash(self.name)
+
     def __repr__(self) -> str:
         return f"Deck({self.name!r})"
 

@@ -8,7 +8,8 @@ the end of a line are overlooked.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import groupby
 
 from verona.game import IllegalAction, NotationError
@@ -24,6 +25,7 @@ GAME = "Romeo i Julia"
 RECORD_HEADERS = ("Game", "Deck", "Players", "Seed", "Result")
 """The headers with a meaning, in the order in which they are written."""
 
+_STRIDE = 200
 _SEED = re.compile(r"[A-Za-z0-9-]{1,64}")
 _LINES = {
     Phase.SETUP: "setup",
@@ -39,13 +41,31 @@ _LINES = {
 }
 
 
+@lru_cache(maxsize=2 * _STRIDE)
+def _state(setting: Setting, seed: str, actions: tuple[Choice, ...]) -> State:
+    # Kept for a while only because a record is asked for it again and again, with one action more.
+    start = play(_state(setting, seed, actions[:-1]), actions[-1]) if actions else new_game(setting)
+    return settled(start, seed)
+
+
+def state_after(setting: Setting, seed: str, actions: tuple[Choice, ...]) -> State:
+    """The game after some choices, when chance has done what it does before the next.
+
+    IllegalAction if the rules refuse one.
+    """
+    # Step by step, as each call of `_state` may need the one before.
+    for end in range(_STRIDE, len(actions), _STRIDE):
+        _state(setting, seed, actions[:end])
+    return _state(setting, seed, actions)
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
     """A game: its setting, the seed of all that is left to chance, and what players chose. The rest follows.
 
     `seed` is 1 to 64 letters, digits and hyphens. `headers` are free ones, such as ("Player1", "Ann"), in
     order; a value is a line of text. Raises ValueError if the seed or a header cannot be written, and
-    IllegalAction, which is one, if the rules refuse an action.
+    IllegalAction, which is one, if the rules refuse an action. Its `repr` tells no secret.
 
     >>> record = Record(Setting(), "Verona")
     >>> record.result, record.state.phase.value
@@ -53,8 +73,8 @@ class Record:
     """
 
     setting: Setting
-    seed: str
-    actions: tuple[Choice, ...] = ()
+    seed: str = field(repr=False)
+    actions: tuple[Choice, ...] = field(default=(), repr=False)
     headers: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
@@ -66,10 +86,7 @@ class Record:
     @property
     def state(self) -> State:
         """The game after the last action, when chance has done what it does before the next."""
-        state = settled(new_game(self.setting), self.seed)
-        for action in self.actions:
-            state = settled(play(state, action), self.seed)
-        return state
+        return state_after(self.setting, self.seed, self.actions)
 
     @property
     def result(self) -> str:

@@ -4,10 +4,13 @@ A game is one `Setup`, then turns of `Draw`, `Put`, `Discard` and `Redraw`, `Giv
 player `Name` if a stone is on the question mark, and `Resolve` and `Roll` for each stone. What there is no
 choice about is not asked for. `Setup`, `Draw`, `Redraw` and `Roll` are chance: fate.py draws them.
 
-Any way of playing it comes to an end, with probability 1. In the deck the game comes with, nine action cards
-at most count for a stone. In every turn it can happen that none of these are dealt, or dealt again, to
-anybody but the stone's owner; then the factor is 0 at least and the stone succeeds once in six rolls. So in
-every turn every stone succeeds with a probability above some fixed one, whatever anybody does.
+With the deck it comes with, a game ends with probability 1, whatever the cards are used for. At most nine
+action cards count for a stone at an event, and six for Julia's or Romeo's on the question mark. In every turn
+it can happen that none of them are dealt, or dealt again, to anybody but the stone's owner; then its factor
+is at least 0, and it succeeds once in six rolls. Only the pair on the question mark could be harmed by more;
+but of three events there is always one that they have a skill of 2 for, which two harmful cards can't bring
+below 0. So in every turn every stone succeeds with a probability above some fixed one, unless its owner
+works against it.
 """
 
 from collections import Counter

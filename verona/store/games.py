@@ -19,6 +19,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from verona.council import saved as council
 from verona.council.table import Table as CouncilTable
 from verona.game import TableError
+from verona.julia import saved as julia
+from verona.julia.table import Table as JuliaTable
 from verona.store.place import games_file
 from verona.text import Text, text
 from verona.twist import saved as twist
@@ -33,9 +35,9 @@ BUSY_SECONDS = 2.0
 MOST_LISTED = 500
 
 Row: TypeAlias = tuple[Any, ...]
-Table: TypeAlias = TwistTable | CouncilTable
-"""What is kept: a table of either game."""
-T = TypeVar("T", TwistTable, CouncilTable, Table, covariant=True)
+Table: TypeAlias = TwistTable | CouncilTable | JuliaTable
+"""What is kept: a table of any game."""
+T = TypeVar("T", TwistTable, CouncilTable, JuliaTable, Table, covariant=True)
 
 _ID = re.compile(r"[A-Za-z0-9_-]{16}")
 _LAYOUT = """
@@ -187,11 +189,19 @@ def _layout(file: sqlite3.Connection) -> int:
 
 
 def _written(table: Table) -> str:
-    return council.to_json(table) if isinstance(table, CouncilTable) else twist.to_json(table)
+    match table:
+        case TwistTable():
+            return twist.to_json(table)
+        case CouncilTable():
+            return council.to_json(table)
+        case JuliaTable():
+            return julia.to_json(table)
 
 
 def _read(saved: str) -> Table:
-    return council.from_json(saved) if council.is_ours(saved) else twist.from_json(saved)
+    if council.is_ours(saved):
+        return council.from_json(saved)
+    return julia.from_json(saved) if julia.is_ours(saved) else twist.from_json(saved)
 
 
 def _saved(row: Row) -> Saved[Table]:

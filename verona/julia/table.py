@@ -1,0 +1,81 @@
+"""A table: who plays, the seed of all chance, and what was done. Whatever else is shown follows from it."""
+
+import secrets
+from dataclasses import dataclass, field, replace
+
+from verona.julia.record import Record
+from verona.julia.rules import play, to_move
+from verona.julia.state import Choice, Seat, Setting, State
+from verona.player import Player
+
+BOT = "Bot"
+"""What follows `Player1` in the header of a record that names a bot."""
+
+
+def new_seed() -> str:
+    """A seed that nobody can guess.
+
+    >>> len(new_seed())
+    32
+    """
+    return secrets.token_hex(16)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Two to four players by seat, and their game. Its `repr` doesn't show it, as secrets are among it.
+
+    `deck_file` is the text of the deck's file if it is a deck of somebody's own. Raises ValueError if the
+    game doesn't follow the rules.
+
+    >>> table = Table((Player("Ann"), Player("Ben")), Setting(), "Verona")
+    >>> table.turn, table.over
+    (0, False)
+    """
+
+    players: tuple[Player, ...]
+    setting: Setting
+    seed: str = field(repr=False)
+    actions: tuple[Choice, ...] = field(default=(), repr=False)
+    deck_file: str | None = field(default=None, repr=False)
+
+    def __post_init__(self) -> None:
+        if len(self.players) != self.setting.players:
+            raise ValueError("every seat has a player")
+        self.record  # noqa: B018  refuses what the rules refuse
+
+    @property
+    def state(self) -> State:
+        """The whole truth before the next choice, or at the end."""
+        return self.record.state
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who has to choose; None when the game is over."""
+        return to_move(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.turn is None
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats where no bot plays."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.bot is None)
+
+    @property
+    def record(self) -> Record:
+        """The game as a record, with its players. All secrets are in it."""
+        names = [(f"Player{number}", player.name) for number, player in enumerate(self.players, 1)]
+        bots = [
+            (f"Player{number}{BOT}", player.bot)
+            for number, player in enumerate(self.players, 1)
+            if player.bot is not None
+        ]
+        return Record(self.setting, self.seed, self.actions, (*names, *bots))
+
+    def act(self, choice: Choice) -> "Table":
+        """The table after a choice of the one whose turn it is; IllegalAction with the reason if refused."""
+        play(self.state, choice)
+        return replace(self, actions=(*self.actions, choice))
