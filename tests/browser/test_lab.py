@@ -14,6 +14,8 @@ from playwright.sync_api import expect
 from serving import ROOT, answers, wait_until
 
 from verona.lessons.twist import course
+from verona.locale import look_up_in
+from verona.text import render
 
 pytestmark = [pytest.mark.browser, pytest.mark.server]
 
@@ -183,3 +185,14 @@ def test_a_position_of_ones_own(page, lab):
     click_square(page, FREE_BOARD, "a3")
     expect(page.locator(FREE_NOTE)).to_have_text("The Noble has moved this round and rests until the next.")
     page.screenshot(path=SCREENSHOTS / "lab_moving.png")
+
+
+def test_a_board_speaks_a_language_of_its_own(page, lab):
+    """The Lab has no switch; the address, what was chosen in the app and the browser decide there too."""
+    page.add_init_script("localStorage.verona = JSON.stringify({language: 'pl'})")
+    open_notebook(page, f"{lab}lab/tree/03_disguise.ipynb")
+    run_all(page)
+    expect(page.locator(".verona:has(.verona-lesson)")).to_have_attribute("lang", "pl")
+    words = render(course("disguise").step(0).text, look_up_in("pl"))
+    expect(page.locator(".verona-text")).to_have_text(words)
+    assert page.evaluate("document.documentElement.lang") == "en"

@@ -1,6 +1,7 @@
 """The catalogs: in step with the sources and with each other, nothing missing, nothing broken."""
 
 import ast
+import re
 from io import BytesIO
 from string import Formatter
 
@@ -116,3 +117,10 @@ def test_every_text_is_written_where_it_is_said():
         and not isinstance(node.args[0], ast.Constant)
     ]
     assert made == []
+
+
+def test_no_room_with_a_page_is_left_out():
+    shown = [*(ROOT / "verona/widgets").rglob("*.py"), *(ROOT / "tutorial").glob("*.ipynb")]
+    for path in shown:
+        left_out = re.findall(rf"verona\.(?:\w+\.)*(?:{'|'.join(NOT_SHOWN)})\b", path.read_text())
+        assert left_out == [], f"{path.name}: texts of {left_out} are not extracted, see NOT_SHOWN"

@@ -83,9 +83,17 @@ function arrival(model) {
 }
 
 // In Voilà the page has chosen its language, and says so when another is chosen (see language.js). The
-// words are settled when Python says them in that language. JupyterLab has a language of its own.
+// words are settled when Python says them in that language. JupyterLab has a language of its own, so that
+// there each of our boxes says which one it speaks.
 function language(model, signal, inLab) {
-  if (inLab) return;
+  if (inLab) {
+    const tell = () => {
+      for (const box of document.querySelectorAll(".verona")) attribute(box, "lang", model.get("phrases").language);
+    };
+    model.on("change:phrases", tell);
+    observe(document.body, { childList: true, subtree: true }, tell, signal);
+    return;
+  }
   const root = document.documentElement;
   const settled = () => model.get("phrases").language === root.lang && (root.dataset.veronaSettled = "");
   const chosen = () => {
