@@ -25,11 +25,11 @@ from verona.text import FORMS
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-NOT_SHOWN = {"adapters", "app", "locale", "julia"}
-"""Folders without texts for a page: what programs and the command line say stays English.
+FOR_PROGRAMS = {"adapters", "app", "locale"}
+"""Folders without texts for a page: what programs and the command line say stays English."""
 
-Romeo i Julia has no page yet.
-"""
+WITHOUT_A_PAGE = {"julia"}
+"""Folders whose texts no page says yet."""
 
 FORM_COMMENT = {
     "gender": "Not shown. Write m, f or n: which word {who:masculine|feminine|neuter} chooses for it.",
@@ -79,7 +79,8 @@ def python_files() -> Iterator[Path]:
     keys = [course.key for course in COURSES] + [course.key for course in COUNCIL]
     chapters = [key.removeprefix("council-") for key in keys]
     house = ROOT / "verona"
-    files = [file for file in house.rglob("*.py") if not NOT_SHOWN & {*file.relative_to(house).parts}]
+    left_out = FOR_PROGRAMS | WITHOUT_A_PAGE
+    files = [file for file in house.rglob("*.py") if not left_out & {*file.relative_to(house).parts}]
     yield from sorted(
         files,
         key=lambda file: (file.parent, file.stem in chapters and chapters.index(file.stem), file.name),
