@@ -16,7 +16,11 @@ FOCUSED = """() => {
   const label = it.labels?.[0]?.textContent ?? "";
   return [it.getAttribute("role") ?? it.tagName.toLowerCase(), it.ariaLabel ?? (label || it.innerText)];
 }"""
-ARROWS = {(1, 0): "ArrowRight", (-1, 0): "ArrowLeft", (0, 1): "ArrowUp", (0, -1): "ArrowDown"}
+GRID = """() => {
+  const places = document.activeElement.closest("[role=grid]")?.querySelectorAll("[role=gridcell]") ?? [];
+  const down = (place) => Math.round(place.getBoundingClientRect().y);
+  return [...places].map((place) => [place.ariaLabel, down(place), place === document.activeElement]);
+}"""
 
 
 class Keys:
@@ -49,15 +53,32 @@ class Keys:
         self.reach(lambda role, found: role == "button" and found == name, way)
         self.press("Enter")
 
-    def square(self, name, way="Tab", key="Enter"):
-        """Goes to the board and over it to a square, and chooses that."""
-        self.reach(lambda role, _: role == "gridcell", way)
-        while (here := self.focused[1][:2]) != name:
-            column, row = (ord(name[i]) - ord(here[i]) for i in (0, 1))
-            step = (column > 0) - (column < 0)
-            self.press(ARROWS[(step, 0) if step else (0, (row > 0) - (row < 0))])
-            assert self.focused[1][:2] != here, f"stuck on {here}"
+    def choose(self, name, way="Tab", key="Enter"):
+        """Goes to a picture, and over it to the square, tile or pair that says this first; chooses that."""
+
+        def wanted(said):
+            return said == name or said.startswith((f"{name},", f"{name}:"))
+
+        self.reach(lambda *_: any(wanted(said) for said, *_ in self._grid()), way)
+        self.press("Home")
+        while True:
+            grid = self._grid()
+            [row] = [down for said, down, _ in grid if wanted(said)]
+            [(here, down)] = [(said, down) for said, down, focused in grid if focused]
+            if wanted(here):
+                break
+            self._step("ArrowRight" if down == row else "ArrowDown" if down < row else "ArrowUp")
         self.press(key)
+
+    def _step(self, arrow):
+        at = "Array.from(document.querySelectorAll('.verona-square')).indexOf(document.activeElement)"
+        before = self.page.evaluate(at)
+        self.press(arrow)
+        assert self.page.evaluate(at) != before, f"stuck on {self.focused}"
+
+    def _grid(self):
+        """What the places of the picture with the focus say, how far down they are, and which one has it."""
+        return self.page.evaluate(GRID)
 
     def comes_to(self, role, name):
         """Waits until the focus has come somewhere by itself."""

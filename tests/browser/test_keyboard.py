@@ -4,12 +4,12 @@ import random
 
 import pytest
 from keys import Keys
-from learner import watched
+from learner import Learner, watched
 from playwright.sync_api import expect
 from reading import notation
 
-from verona.lessons.attempt import Attempt, act, solution
-from verona.lessons.twist import course
+from verona.lessons.attempt import CONFIRM, OPTIONS, REPORTS, TILES, Attempt, act, solution
+from verona.lessons.twist import course, notebook
 from verona.twist.board import SQUARE_NAMES
 from verona.twist.characters import Character, targets
 from verona.twist.notation import parse_character, parse_position
@@ -57,7 +57,7 @@ def walk(one, step):
     attempt = Attempt(step)
     for word in solution(step):
         before, attempt = attempt, act(attempt, word)
-        one.square(word)
+        one.choose(word)
         who, position = step.goal.character, attempt.state.position
         if before.chosen is None:
             one.hears(f"The {who.title} is in hand.", reach_words(who, position))
@@ -76,13 +76,13 @@ def test_a_chapter_by_keyboard(keys):
 
     # To try it: a figure in hand, put back, moved, and who has moved rests.
     in_hand = "The Princess is in hand.", reach_words(Character.PRINCESS, parse_position(SETUP))
-    one.square("e4", "Shift+Tab")
+    one.choose("e4", "Shift+Tab")
     one.hears(*in_hand)
     one.press("Escape")
     one.hears("Nobody is in hand.")
     one.press("Enter")
     one.hears(*in_hand)
-    one.square("a4", key=" ")
+    one.choose("a4", key=" ")
     one.hears("The Princess moves from e4 to a4.")
     assert one.focused == ("gridcell", "a4, edge, Princess, has moved")
     one.press("Enter")
@@ -103,9 +103,9 @@ def test_a_question_and_ticks_by_keyboard(keys):
     chapter = course("moving")
     one = keys("04_moving.ipynb?step=11")
     step = arrives(one, chapter, 10)
-    one.square("b1")
+    one.choose("b1")
     one.hears(str(dict(step.goal.because).get(1, step.goal.otherwise)))
-    one.square("c1")
+    one.choose("c1")
     one.hears(str(step.praise))
     one.button("Next")
 
@@ -123,14 +123,14 @@ def test_a_question_and_ticks_by_keyboard(keys):
     one.comes_to("button", "Check")
     *ticks, _ = solution(step)
     for number, square in enumerate(ticks):
-        one.square(square, "Tab" if number else "Shift+Tab", key=" ")
+        one.choose(square, "Tab" if number else "Shift+Tab", key=" ")
         one.hears(f"{square} is ticked.")
     assert one.focused[1].endswith(", free, ticked")
     one.press(" ")
     one.hears(f"{ticks[-1]} is not ticked any more.")
     one.button("Check")
     one.hears("So far all is right, but one square is still missing.")
-    one.square(ticks[-1], "Shift+Tab")
+    one.choose(ticks[-1], "Shift+Tab")
     one.hears(f"{ticks[-1]} is ticked.")
     one.button("Check")
     one.hears(str(step.praise))
@@ -200,7 +200,7 @@ def test_a_game_at_one_screen_by_keyboard(keys):
 def set_up(one):
     for number, token in enumerate(SETUP.split()):
         who, square = parse_character(token[0]).title, token[1:]
-        one.square(square, "Shift+Tab" if number else "Tab")
+        one.choose(square, "Shift+Tab" if number else "Tab")
         one.hears(f"The {who} is put on {square}.")
         assert one.focused[1].endswith(f"{who}, not confirmed yet")
         one.button("Confirm")
@@ -230,11 +230,11 @@ def move(one, rng, day, number):
             SQUARE_NAMES[position.where(chosen.character)],
             SQUARE_NAMES[chosen.square],
         )
-    one.square(start)
+    one.choose(start)
     one.hears(f"Where to with the {who.title}?", reach_words(who, position))
     assert one.focused[1].startswith(f"{start}, ")
     assert one.focused[1].endswith(f"{who.title}, in hand")
-    one.square(end)
+    one.choose(end)
     mover = "Bob" if number % 2 else "Ann"
     told = f"{mover} moves the {who.title} from {start} to {end}."
     one.reads(told)
@@ -276,9 +276,9 @@ def test_the_computers_moves_are_told(keys):
 
     chosen = legal_moves(parse_position(notation(one.board())))[0]
     position = parse_position(notation(one.board()))
-    one.square(SQUARE_NAMES[position.where(chosen.character)])
+    one.choose(SQUARE_NAMES[position.where(chosen.character)])
     one.hears(f"Where to with the {chosen.character.title}?", reach_words(chosen.character, position))
-    one.square(SQUARE_NAMES[chosen.square])
+    one.choose(SQUARE_NAMES[chosen.square])
     one.reads("Day 1 of 7, move 3: Ann, Capulet", "who")
     one.page.wait_for_timeout(250)
     mine, thinking, turn, answer, task = one.news()[1:]
@@ -352,7 +352,38 @@ def test_keys_that_navigate_the_wheel_and_escape_are_no_answer(keys):
     one.hears()
     expect(one.words("note")).to_have_text("")
     expect(one.page.get_by_role("button", name="Next", exact=True)).to_be_disabled()
-    one.square("b1")  # and this is one
+    one.choose("b1")  # and this is one
     one.page.wait_for_timeout(250)
     assert len(one.news()) == 1
     expect(one.words("note")).not_to_have_text("")
+
+
+class Typist(Learner):
+    """A learner who has only keys."""
+
+    def __init__(self, keys):
+        super().__init__(keys.page)
+        self.keys = keys
+
+    def press(self, name):
+        expect(
+            self.page.locator(".verona-buttons").get_by_role("button", name=name, exact=True)
+        ).to_be_enabled()
+        self.keys.button(name)
+
+    def do(self, word):
+        if word == CONFIRM:
+            self.keys.button(self.page.locator(".verona-buttons .verona-primary").inner_text())
+        elif word in OPTIONS or word in REPORTS:
+            number = (OPTIONS if word in OPTIONS else tuple(REPORTS)).index(word)
+            self.keys.button(self.page.locator(".verona-options button").nth(number).inner_text())
+        else:
+            self.keys.choose(str(parse_character(word).title) if word in TILES else word)
+
+
+@pytest.mark.parametrize("key", ["disguise", "elimination", "report"])
+def test_tiles_pairs_and_reports_by_keyboard(keys, key):
+    """Whole chapters, each step with a wrong answer and the right one."""
+    chapter = course(key)
+    one = Typist(keys(notebook(key)))
+    one.learn(chapter)

@@ -39,6 +39,7 @@ from verona.widgets.pieces import (
     says,
     shown,
 )
+from verona.widgets.speech import pairs_words
 from verona.widgets.thinking import Thinking
 
 BACK, NEXT, NEXT_REPORT, LEAVE = text("Back"), text("Next"), text("Next report"), text("Leave the review")
@@ -174,6 +175,7 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
         says(self.board, label=partial(board_label, position))
         pairs = moment.state.candidates
         earlier = before.state.candidates if before else pairs
+        says(self._fifteen, label=lambda: shown(pairs_words(pairs)))
         show_list(self._fifteen, earlier, pairs, fifteen_scene(pairs), glide=follows)
         left = text("{n} of {all} pairs", n=len(pairs), all=len(ALL_PAIRS))
         says(self._count, value=partial(heading, FIFTEEN, left))
