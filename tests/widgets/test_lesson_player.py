@@ -258,6 +258,36 @@ def test_a_placed_token_is_shown_before_it_counts(browser):
     assert player._page.board.scene != empty
 
 
+def test_escape_puts_back_but_unticks_nothing(browser):
+    def escape():
+        browser._answer(None, {"kind": "escape"}, [])
+
+    placing = LessonPlayer(course("placement"), step=1)
+    click(placing, "d2")
+    escape()
+    assert placing.attempt.picked == ()
+    assert browser.sent[-1] == {"kind": "say", "text": "The Noble is off the board again."}
+    walking = LessonPlayer(course("moving"), step=2)
+    click(walking, "b2")
+    escape()
+    assert walking.attempt.chosen is None
+    ticking = LessonPlayer(course("moving"), step=12)
+    click(ticking, "a1")
+    count = len(browser.sent)
+    escape()
+    assert ticking.attempt.picked == ("a1",)
+    assert len(browser.sent) == count
+
+
+def test_who_is_lit_on_the_list_is_told(browser):
+    player = LessonPlayer(course("welcome"), step=2)
+    click(player, "QN")
+    assert browser.sent[-1]["text"].splitlines() == ["Princess: e4, edge.", "Noble: d2, centre."]
+    assert sum("lit" in words for words in player._page.fifteen.words) == 3
+    click(player, "QN")
+    assert browser.sent[-1]["text"] == "Nobody is lit."
+
+
 def test_what_is_said_is_announced(browser):
     player = LessonPlayer(course("welcome"))
     press(player._page.onwards)

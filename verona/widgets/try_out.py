@@ -4,7 +4,7 @@ from functools import partial
 
 from ipywidgets import VBox
 
-from verona.lessons.attempt import Attempt, act
+from verona.lessons.attempt import Attempt, act, put_back
 from verona.lessons.model import Roam, Step
 from verona.text import text
 from verona.twist.characters import Character
@@ -13,7 +13,7 @@ from verona.twist.rules import first_round
 from verona.widgets import table
 from verona.widgets.browser import this_browser
 from verona.widgets.glide import GLIDE_SECONDS, glide_frames
-from verona.widgets.lesson_words import answer_words
+from verona.widgets.lesson_words import action_words, answer_words
 from verona.widgets.pieces import BOARD_LABEL, button, html, named, paragraph, picture, says, shown
 
 FREELY = text("Move anyone by the rules of a round.")
@@ -40,6 +40,7 @@ class TryOut(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.again = button(FROM_THE_START, self._start_again)
         super().__init__([self._board, self._note, self.again])
         named(self, "verona", "verona-try-out")
+        this_browser().on_escape(self._escape)
         self._explain()
 
     @property
@@ -63,16 +64,25 @@ class TryOut(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._board.click(square)
 
     def _answer(self, square: str) -> None:
-        before, self._attempt = self._attempt, act(self._attempt, square)
+        self._show(act(self._attempt, square))
+
+    def _escape(self) -> None:
+        """The Escape key puts back who is in hand."""
+        if self._attempt.chosen is not None:
+            self._show(put_back(self._attempt))
+
+    def _show(self, attempt: Attempt) -> None:
+        before, self._attempt = self._attempt, attempt
         after, draw = self._attempt.state.position, table.drawing_of(self._attempt)
         self._board.animate(glide_frames(before.state.position, after, draw), GLIDE_SECONDS)
         self._explain()
         this_browser().say(*map(shown, answer_words(before, self._attempt)))
 
     def _start_again(self) -> None:
-        self._attempt = self._start
+        before, self._attempt = self._attempt, self._start
         self._board.show(table.drawing_of(self._start)(self._start.state.position))
         self._explain()
+        this_browser().say(*map(shown, action_words(before, self._start)))
 
     def _explain(self) -> None:
         self.again.disabled = not self._attempt.actions
