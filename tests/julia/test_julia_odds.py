@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from julia_games import (
     LETTERS,
+    act,
     by_playing,
     cards,
     place,
@@ -20,7 +21,7 @@ from julia_games import (
 from verona.julia.cards import EVENTS, Card, Stone
 from verona.julia.deck import DECK
 from verona.julia.explanations import what_it_takes
-from verona.julia.helps import harms, helps
+from verona.julia.helps import harms, helps, outlook
 from verona.julia.odds import best_plan, chance, lowest_roll, plans, reckon
 from verona.julia.state import Phase
 from verona.julia.view import view
@@ -95,6 +96,28 @@ def test_in_a_plan_a_card_is_used_once_and_no_harm_is_left_out(own, harm, spots,
 def test_a_plan_for_the_stones_that_wait():
     plan = best_plan(place("PDM", "D?M", own="J bF"), LETTERS["F"], [Stone.BLUE])
     assert [(one.stone, one.factor) for one in plan.stones] == [(Stone.BLUE, 4)]
+
+
+def chances(state, seat):
+    return [
+        (one.stone.letter, one.event.letter, str(one.chance))
+        for one in outlook(view(state, seat), seat).stones
+    ]
+
+
+def test_the_chances_of_a_location_in_every_phase():
+    deciding = table(place("PDM"), phase=Phase.DECISION, hands=("J", ""))
+    assert chances(deciding, 0) == []
+    put = table(place("PDM", "D?M", harm="yM"), phase=Phase.COMPLICATION, hands=("J", "J"))
+    assert chances(put, 0) == [("r", "D", "2/3"), ("b", "F", "2/3"), ("y", "M", "1/2")]
+    assert outlook(view(put, 0), 0) == outlook(view(put, 1), 0)
+    final = act(table(place("PDM", "D?M", own="J")), "=K")
+    assert chances(final, 0) == [("r", "D", "5/6"), ("b", "K", "1/2"), ("y", "M", "2/3")]
+    rolled = act(final, "b 1 r+J 6")
+    assert chances(rolled, 0) == [("y", "M", "2/3")]
+    assert chances(rolled, 1) == [("r", "C", "1/3"), ("b", "P", "1/6"), ("y", "K", "2/3")]
+    over = act(rolled, "y 1")
+    assert (over.turn, chances(over, 0)) == (1, [])
 
 
 # What cards could still do.

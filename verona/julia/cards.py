@@ -5,7 +5,7 @@ from enum import IntEnum
 from typing import TypeAlias
 
 from verona.deck_file import Provenance
-from verona.text import Text, text
+from verona.text import Text, noun, text
 
 
 class Symbol(IntEnum):
@@ -44,13 +44,13 @@ EVENTS: tuple[Symbol, ...] = tuple(Symbol)[:6]
 """The six symbols without the question mark."""
 
 _SYMBOL_TITLES = (
-    text("car"),
-    text("pistol"),
-    text("dial"),
-    text("microscope"),
-    text("footprint"),
-    text("mouse"),
-    text("question mark"),
+    noun("car"),
+    noun("pistol"),
+    noun("dial"),
+    noun("microscope"),
+    noun("footprint"),
+    noun("mouse"),
+    noun("question mark"),
 )
 _EVENT_TITLES = (
     text("a chase"),
@@ -94,7 +94,7 @@ class Stone(IntEnum):
         return _WHO_TITLES[self]
 
 
-_STONE_TITLES = (text("red stone"), text("blue stone"), text("yellow stone"))
+_STONE_TITLES = (noun("red stone"), noun("blue stone"), noun("yellow stone"))
 _WHO_TITLES = (text("Julia"), text("Romeo"), text("the pair"))
 
 
@@ -224,7 +224,7 @@ class Card:
         return f"Card({self.key})"
 
 
-_SPECIAL_TITLES = (text("Julia special"), text("Romeo special"))
+_SPECIAL_TITLES = (noun("Julia special"), noun("Romeo special"))
 _COLOURED = (text("red {symbol}"), text("blue {symbol}"), text("yellow {symbol}"))
 
 
@@ -248,10 +248,10 @@ _OURS: dict[str, Text] = {
         text("The harbour"),
         text("The quarry"),
         text("The gaming den"),
-        text("The Smuggler"),
-        text("The Gambler"),
-        text("The Forger"),
-        text("The Poisoner"),
+        noun("The Smuggler"),
+        noun("The Gambler"),
+        noun("The Forger"),
+        noun("The Poisoner"),
     )
 }
 """The names in our own deck file, as texts that can be translated."""

@@ -1,13 +1,25 @@
-"""Which cards in hand could still help at one's own location, and which could harm at another's."""
+"""What the cards at a location make of it, and which in hand could still help or harm there."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from verona.julia.cards import EVENTS, Card, Stone, Symbol
-from verona.julia.odds import best_plan
-from verona.julia.state import MOST_HARM, Place, Seat
+from verona.julia.odds import Plan, best_plan
+from verona.julia.state import MOST_HARM, Phase, Place, Seat
 from verona.julia.view import View
+
+
+def outlook(view: View, seat: Seat) -> Plan:
+    """The sum and the chance of each stone that waits at somebody's location, with the cards that lie there.
+
+    It has no stones while none are put, and when all have been rolled for in this turn.
+    """
+    final = view.phase in (Phase.NAMING, Phase.RESOLVING, Phase.ROLL)
+    rolled = [result.stone for result in view.results if final and result.seat == seat]
+    place = view.places[seat]
+    waiting = [stone for stone in place.standing if stone not in rolled]
+    return best_plan(place, view.named if final and seat == view.turn else None, waiting)
 
 
 @dataclass(frozen=True, slots=True)
