@@ -8,8 +8,8 @@ from verona.widgets.scene import Circle, Label, Path, Rect, Scene, Shape
 WIDTH, HEIGHT = 520, 260
 LEFT, RIGHT, TOP, BOTTOM = 48, 16, 20, 46
 PAIRS = 15
-LEGEND = 150
-"""How far from the right edge the names of the games begin."""
+LEGEND = 26
+"""How high a line with the name of a game is, below the chart: names may be long."""
 
 
 def pairs_chart(
@@ -39,10 +39,10 @@ def pairs_chart(
         for (x, y), pairs in zip(points[1:], game[1:], strict=True):
             shapes.append(Label(x + 11, y + beside, str(pairs), 15, bold=True, fill=_COLOURS[number]))
     for number, name in enumerate(names):
-        x, y = WIDTH - RIGHT - LEGEND, TOP + 22 + 24 * number
+        x, y = LEFT, HEIGHT + LEGEND * (number + 0.5)
         shapes += _line([(x, y), (x + 36, y)], number)
         shapes.append(Label(x + 46, y, name, 15, align="left", fill="ink"))
-    return Scene(WIDTH, HEIGHT, tuple(shapes))
+    return Scene(WIDTH, HEIGHT + LEGEND * len(names), tuple(shapes))
 
 
 _COLOURS = ("nurse", "accent")

@@ -6,8 +6,8 @@ from verona.text import Text
 from verona.widgets.scene import Circle, Label, Path, Rect, Scene, Shape
 
 COLUMN, TALL = 84, 180
-WIDTH, HEIGHT = 7 * COLUMN, TALL + 170
-BASE = TALL + 72
+WIDTH, HEIGHT = 7 * COLUMN, TALL + 198
+BASE = TALL + 100
 BAR = 28
 STONE = 20
 
@@ -36,8 +36,8 @@ def information_scene(same: Text | str, different: Text | str, caption: Text | s
         Path(f"M8 {BASE} H{WIDTH - 8}", stroke="ink", width=1.8),
         *_bar(10, 8, 18, hatched=False),
         Label(44, 18, same, 17, align="left", fill="ink"),
-        *_bar(WIDTH / 2, 8, 18, hatched=True),
-        Label(WIDTH / 2 + 34, 18, different, 17, align="left", fill="ink"),
+        *_bar(10, 36, 18, hatched=True),
+        Label(44, 46, different, 17, align="left", fill="ink"),
         Label(WIDTH / 2, HEIGHT - 14, caption, 17, fill="muted"),
     ]
     for centre in range(7):
