@@ -84,6 +84,7 @@ def test_whatever_is_hidden_the_view_is_the_same(setting, seed, data):
             other = replay(new_game(other_deal), other_done)
             assert view(other, seat) == seen
             assert repr(view(other, seat)) == repr(seen)
+            assert repr(other) == repr(states[-1])  # an error message may quote it
 
 
 def test_there_is_much_to_exchange():

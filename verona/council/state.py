@@ -265,21 +265,21 @@ class State:
 
     `turn` is whose turn it is. `stack` is what that player chooses from in the draft, and `coming` what the
     second of two players will choose from. `table` has the characters in the order in which they were
-    played. `looked` are the slots looked at in this turn so far.
+    played. `looked` are the slots looked at in this turn so far. The `repr` shows only what everybody knows.
     """
 
     setting: Setting
     phase: Phase
     turn: Seat
-    hands: tuple[tuple[Card, ...], ...]
-    stack: tuple[Card, ...] = ()
-    coming: tuple[Card, ...] = ()
-    removed: tuple[Card, ...] = ()
-    choices: tuple[Choice, ...] = ()
+    hands: tuple[tuple[Card, ...], ...] = field(repr=False)
+    stack: tuple[Card, ...] = field(default=(), repr=False)
+    coming: tuple[Card, ...] = field(default=(), repr=False)
+    removed: tuple[Card, ...] = field(default=(), repr=False)
+    choices: tuple[Choice, ...] = field(default=(), repr=False)
     table: tuple[Standing, ...] = ()
-    tokens: tuple[Token, ...] = ()
+    tokens: tuple[Token, ...] = field(default=(), repr=False)
     looked: tuple[Slot, ...] = ()
-    history: tuple[Done, ...] = ()
+    history: tuple[Done, ...] = field(default=(), repr=False)
 
     def area_of(self, card: Card) -> Area | None:
         """Where a character is; None if it is not in play."""
