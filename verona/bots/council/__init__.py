@@ -7,8 +7,8 @@ from verona.bots.council.sampling import SamplingBot
 BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
-        SamplingBot("easy", nodes=400, slips=0.2),
-        SamplingBot("medium", nodes=2_000),
+        SamplingBot("easy", nodes=400, slips=0.4),
+        SamplingBot("medium", nodes=2_000, slips=0.15),
         SamplingBot("hard", nodes=12_000),
         RandomBot(),
     )

@@ -28,7 +28,7 @@ class Trial:
 class SamplingBot:
     """Plays games to their end in its head; `nodes` is about how many actions it plays there for one choice.
 
-    In one choice out of so many, `slips` of them, it plays anything.
+    `slips` is the share of its choices, 0 to 1, in which it plays anything at all.
     """
 
     name: str
