@@ -31,7 +31,7 @@ from verona.julia.state import Phase
 from verona.julia.view import choices, view
 
 EVERY_BOT = pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
-DEALS = int(os.environ.get("VERONA_DEALS", "4"))
+DEALS = int(os.environ.get("DEALS", "4"))
 """How many deals of two players a level plays in each seat against a lower one; more on demand."""
 
 

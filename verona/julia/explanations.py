@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from verona.julia.cards import Card, Stone, Symbol
-from verona.julia.odds import Reckoning, lowest_roll
+from verona.julia.odds import Plan, Reckoning, lowest_roll
 from verona.julia.state import Phase, Place, Result
 from verona.text import Text, counted, text
 
@@ -111,6 +111,26 @@ def what_it_takes(factor: int) -> Text:
         n=7 - lowest,
         factor=shown,
         lowest=lowest,
+    )
+
+
+def elsewhere(plan: Plan) -> tuple[tuple[Card, Text], ...]:
+    """The cards of a plan that fit another of its stones as well, each with what could be done instead.
+
+    >>> from verona.julia.deck import DECK
+    >>> from verona.julia.notation import parse_card
+    >>> from verona.julia.odds import best_plan
+    >>> stones = (Symbol.DIAL, None, Symbol.MICROSCOPE)
+    >>> place = Place(DECK.heroes[0], DECK.villains[0], DECK.locations[0], (), stones, (parse_card("J"),))
+    >>> for _, told in elsewhere(best_plan(place)): print(told)
+    The Julia special could count for the yellow stone instead.
+    """
+    return tuple(
+        (card, text("The {card} could count for the {stone} instead.", card=card, stone=other.stone))
+        for one in plan.stones
+        for card in (*one.own, *one.harm)
+        for other in plan.stones
+        if other is not one and card.fits(other.stone, other.event)
     )
 
 
