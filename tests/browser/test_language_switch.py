@@ -83,8 +83,9 @@ def test_a_switch_in_the_middle_of_a_lesson(chromium, server):
         learner = Learner(page)
         start = learner.rests(BOARD)
         learner.do("b2")
+        in_hand = learner.rests(BOARD, unlike=start)
         learner.do("a3")
-        before = learner.rests(BOARD, unlike=start)
+        before = learner.rests(BOARD, unlike=in_hand)
         kept = page.evaluate("JSON.parse(localStorage.verona)")
 
         page.locator("#languages button[lang=pl]").focus()
@@ -111,6 +112,31 @@ def test_another_page_of_the_same_browser_follows(chromium, server):
     expect(other.locator("html")).to_have_attribute("lang", "zh-Hant")
     shown = said(text("No such street in Verona"), "zh-Hant")
     expect(other.locator("h1")).to_have_text(shown, use_inner_text=True)
+    context.close()
+
+
+def test_who_goes_back_is_not_asked_again(chromium, server):
+    context = chromium.new_context(locale="en-US")
+    page = context.new_page()
+    page.goto(server + "no/such/page?lang=uk&step=3")
+    assert page.url == server + "no/such/page?step=3"
+    page.goto(server + "no/other/page")
+    expect(page.locator("html")).to_have_attribute("lang", "uk")
+    page.locator("#languages button[lang=pl]").click()
+    page.go_back()
+    expect(page.locator("html")).to_have_attribute("lang", "pl")
+    context.close()
+
+
+def test_without_storage_a_choice_lasts_as_long_as_the_page(chromium, server):
+    context = chromium.new_context(locale="en-US")
+    context.add_init_script("Object.defineProperty(window, 'localStorage', {get() { throw new Error() }})")
+    page = context.new_page()
+    page.goto(server + "no/such/page?lang=uk")
+    expect(page.locator("html")).to_have_attribute("lang", "uk")
+    page.locator("#languages button[lang=pl]").click()
+    expect(page.locator("html")).to_have_attribute("lang", "pl")
+    assert "lang" not in page.url
     context.close()
 
 

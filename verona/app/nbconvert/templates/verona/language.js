@@ -18,13 +18,20 @@
       return {}; // storage is forbidden or holds nonsense
     }
   };
+  // What is chosen and kept is needed in the address no longer, where it would overrule a later choice.
   const keep = (language) => {
     chosen = language;
     try {
       localStorage.setItem("verona", JSON.stringify({ ...kept(), language }));
     } catch {
-      // Storage is forbidden or full: the choice lasts as long as the page.
+      return; // storage is forbidden or full
     }
+    forget();
+  };
+  const forget = () => {
+    const url = new URL(location.href);
+    url.searchParams.delete("lang");
+    if (url.href !== location.href) history.replaceState(history.state, "", url);
   };
   const speak = () => {
     const liked = navigator.languages ?? [navigator.language];
@@ -38,17 +45,17 @@
   if (asked()) keep(asked());
   speak();
   addEventListener("DOMContentLoaded", speak);
-  addEventListener("storage", () => {
-    chosen = null;
+  const listen = () => {
+    chosen = null; // another page may have chosen since
     speak();
-  });
+  };
+  addEventListener("storage", listen);
+  addEventListener("pageshow", (event) => event.persisted && listen());
   addEventListener("click", (event) => {
     const button = event.target.closest?.("#languages button");
     if (!button) return;
     keep(button.lang);
-    const url = new URL(location.href);
-    url.searchParams.delete("lang");
-    history.replaceState(history.state, "", url);
+    forget();
     speak();
     dispatchEvent(new Event("verona-language"));
   });
