@@ -164,10 +164,15 @@ def _seated(table: Table, holder: Seat | None) -> Sitting:
     if len(persons) == 1:
         return Sitting(table, persons[0])
     if turn is None:
-        return Sitting(table, persons[0] if holder is None and persons else holder)
+        return Sitting(table, (persons or (0,))[0] if holder is None else holder)
     if turn == holder or turn not in persons:
         return Sitting(table, holder)
     return Sitting(table, holder, handing=turn)
+
+
+def at_the_end(table: Table) -> Sitting:
+    """The screen of a game that is over when all has been told."""
+    return replace(sit_down(table), told=len(Told))
 
 
 def act(sitting: Sitting, word: str) -> Sitting:

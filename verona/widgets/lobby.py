@@ -223,7 +223,7 @@ def _days(days: int) -> Text:
 def _going_on(saved: Saved[Table]) -> Text:
     table = saved.table
     nurse, capulet = (table.player_at(seat) for seat in Seat)
-    day, when = table.state().round, _when(saved.changed)
+    day, when = table.state().round, clock(saved.changed)
     if table.match:
         number = len(table.games)
         return text(
@@ -244,7 +244,7 @@ def _going_on(saved: Saved[Table]) -> Text:
 
 
 def _finished(saved: Saved[Table]) -> Text:
-    table, when = saved.table, _when(saved.changed)
+    table, when = saved.table, clock(saved.changed)
     names = [table.player_at(seat, 0) for seat in Seat]
     result, outcome = match_result(table), table.outcome()
     assert outcome is not None
@@ -262,7 +262,7 @@ def _finished(saved: Saved[Table]) -> Text:
     )
 
 
-def _when(time: datetime) -> Text:
+def clock(time: datetime) -> Text:
     """A time as the clock of this machine shows it. Each part has two digits, the year four."""
     year, month, day, hour, minute = f"{time.astimezone():%Y %m %d %H %M}".split()
     return text(

@@ -45,6 +45,8 @@ LIGHT: Mapping[str, str] = {
     "noble": "#8A5A12",
     "servant": "#2E5E8C",
     "friar": "#4A4A4A",
+    "montague": "#2E5E8C",
+    "capulet": "#9E2B25",
 }
 
 DARK: Mapping[str, str] = {
@@ -87,6 +89,8 @@ DARK: Mapping[str, str] = {
     "noble": "#986314",
     "servant": "#3872A9",
     "friar": "#6E6E6E",
+    "montague": "#3872A9",
+    "capulet": "#C04532",
 }
 
 FORCED: Mapping[str, str] = {
@@ -118,7 +122,7 @@ TEXT_ON = {
     "nurse": ("paper", "panel"),
     "edge-label": ("edge", "edge-other", "edge-joint"),
     "centre-label": ("centre",),
-    "token-ink": ("prince", "princess", "bishop", "noble", "servant", "friar"),
+    "token-ink": ("prince", "princess", "bishop", "noble", "servant", "friar", "montague", "capulet"),
     "passive-ink": ("passive",),
     "badge-ink": ("badge",),
 }
@@ -128,7 +132,7 @@ MARKS_ON = {
     "accent": ("rim", "card", "paper"),
     "nurse": ("rim", "paper"),
     "ink": ("edge", "edge-other", "centre", "rim", "card"),
-    "token-ink": ("prince", "princess", "bishop", "noble", "servant", "friar"),
+    "token-ink": ("prince", "princess", "bishop", "noble", "servant", "friar", "montague", "capulet"),
     "passive-rim": ("edge", "edge-other", "centre", "passive", "rim"),
     "prince": ("paper", "card", "token-ink"),
     "princess": ("paper", "card", "token-ink"),
@@ -136,6 +140,8 @@ MARKS_ON = {
     "noble": ("paper", "card", "token-ink"),
     "servant": ("paper", "card", "token-ink"),
     "friar": ("paper", "card", "token-ink"),
+    "montague": ("paper", "card", "token-ink"),
+    "capulet": ("paper", "card", "token-ink"),
     "card-edge": ("card", "paper"),
     "gone-ink": ("paper",),
     "edge-joint-lit": ("edge", "edge-other"),

@@ -1,0 +1,254 @@
+"""Cards in rows of three as pictures: whose people, which ability or agenda, slots and tokens."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from verona.council.cards import Card
+from verona.council.deck import Deck
+from verona.council.explanations import agenda_title
+from verona.council.notation import format_slot
+from verona.council.state import Slot, Token
+from verona.player import Player
+from verona.text import Text, Value, text
+from verona.widgets.council.signs import crest, sign
+from verona.widgets.council.wrapping import LEADING, fitted, width, wrapped
+from verona.widgets.figures import cross, tick
+from verona.widgets.pieces import shown
+from verona.widgets.scene import Circle, Label, Path, Place, Rect, Scene, Shape
+
+IN_A_ROW = 3
+WIDE, HIGH, GAP, MARGIN = 112, 164, 9, 4
+WIDTH, HEIGHT = IN_A_ROW * WIDE + (IN_A_ROW - 1) * GAP + 2 * MARGIN, HIGH + 2 * MARGIN + 3
+PADDING, HEAD, SLOTS = 7, 38, 47
+"""Within a card: what stays free at the sides, how high its name is, how high its slots are."""
+SIZE = 12.5
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is marked on cards: what is `picked`, what is `lit` to be clicked, how agendas ended, who died.
+
+    `players` by seat are those whose tokens lie there.
+    """
+
+    players: tuple[Player, ...] = ()
+    picked: frozenset[str] = frozenset()
+    lit: frozenset[str] = frozenset()
+    holding: frozenset[Card] | None = None
+    dead: frozenset[Card] = frozenset()
+
+
+PLAIN = Marks()
+
+
+def says(card: Card, deck: Deck) -> Text:
+    """What a card does, or asks for."""
+    if card.agenda is not None:
+        return agenda_title(card.agenda, deck)
+    assert card.ability is not None
+    return card.ability.title
+
+
+def rows(cards: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
+    """The cards in rows as they lie on the table, the first row even if nobody is there."""
+    found = [tuple(cards[start : start + IN_A_ROW]) for start in range(0, len(cards), IN_A_ROW)]
+    return tuple(found) or ((),)
+
+
+def row_scene(
+    cards: Sequence[Card], deck: Deck, tokens: Iterable[Token] = (), marks: Marks = PLAIN, empty: str = ""
+) -> Scene:
+    """A row of up to three cards; its places are the slots ("romeo.1") and the cards ("romeo").
+
+    `empty` is written where no card lies.
+
+    >>> from verona.council.deck import DECK
+    >>> row_scene((DECK.card("romeo"), DECK.card("tybalt")), DECK).at(150, 60)
+    'tybalt'
+    """
+    laid = {token.slot: token for token in tokens if token.slot is not None}
+    shapes: list[Shape] = []
+    places: list[Place] = []
+    for number, card in enumerate(cards):
+        x = MARGIN + number * (WIDE + GAP)
+        y = MARGIN + (0 if card.key in marks.picked else 3)
+        shapes += _card(card, deck, x, y, laid, marks)
+        for slot, sx, sy, r in _slots(card, x, y):
+            words = _slot_words(slot, laid.get(slot), marks)
+            places.append(Place(format_slot(slot), sx - r - 3, sy - r - 3, 2 * r + 6, 2 * r + 16, words))
+        places.append(Place(card.key, x, MARGIN, WIDE, HIGH + 3, _card_words(card, deck, marks)))
+    if not cards:
+        shapes += [
+            Rect(MARGIN, MARGIN + 3, WIDTH - 2 * MARGIN, HIGH, 9, stroke="card-edge", width=1.4, dash=(5, 5)),
+            Label(WIDTH / 2, MARGIN + HIGH / 2, empty, 15, fill="muted"),
+        ]
+    return Scene(WIDTH, HEIGHT, tuple(shapes), tuple(places))
+
+
+def _slots(card: Card, x: float, y: float) -> list[tuple[Slot, float, float, float]]:
+    """The slots of a card with the middle and the radius of each."""
+    if not card.slots:
+        return []
+    step = (WIDE - 2 * PADDING) / max(3, len(card.slots))
+    r = min(13.5, step / 2 - 2)
+    start = x + WIDE / 2 - step * (len(card.slots) - 1) / 2
+    return [(Slot(card, place), start + place * step, y + HEAD + 16, r) for place in range(len(card.slots))]
+
+
+def _card(card: Card, deck: Deck, x: float, y: float, laid: dict[Slot, Token], marks: Marks) -> list[Shape]:
+    picked, dead = card.key in marks.picked, card in marks.dead
+    shapes: list[Shape] = [
+        Rect(x, y + 3, WIDE, HIGH - 3, 8, fill="shadow", alpha=0.14),
+        Rect(
+            x,
+            y,
+            WIDE,
+            HIGH - 3,
+            8,
+            fill="card",
+            stroke="ink" if picked else "gone-ink" if dead else "card-edge",
+            width=4 if picked else 1.6,
+            dash=(5, 4) if dead else (),
+        ),
+    ]
+    shapes += _name(card, x, y)
+    for slot, sx, sy, r in _slots(card, x, y):
+        shapes += _slot(slot, sx, sy, r, laid.get(slot), marks)
+    top = y + HEAD + (SLOTS if card.slots else 6)
+    shapes += _words(shown(says(card, deck)), x, top, y + HIGH - 10 - top)
+    if card.key in marks.lit:
+        shapes += target(x + WIDE - 11, y + HIGH - 14)
+    if marks.holding is not None and card.agenda is not None and not dead:
+        mark = tick if card in marks.holding else cross
+        shapes += mark(x + WIDE - 14, y + 13, 1.1)
+    if dead:
+        line = f"M{x + 6} {y + HIGH - 9} L{x + WIDE - 6} {y + 6}"
+        shapes.append(Path(line, stroke="gone-ink", width=3))
+    return shapes
+
+
+def _name(card: Card, x: float, y: float) -> list[Shape]:
+    """The crests, and the name beside them in one line or two."""
+    scale, step = (0.95, 28) if len(card.houses) == 1 else (0.75, 21)
+    shapes: list[Shape] = []
+    for number, house in enumerate(card.houses):
+        shapes += crest(house, x + PADDING + step / 2 - 1 + number * step, y + HEAD / 2 + 1, scale)
+    left = x + PADDING + len(card.houses) * step + 3
+    room = x + WIDE - 4 - left
+    size, lines = _title(shown(card.title), room)
+    first = y + HEAD / 2 + 1.5 - (len(lines) - 1) * size * 0.56
+    for number, line in enumerate(lines):
+        shapes.append(
+            Label(left, first + number * size * 1.12, line, size, align="left", bold=True, fill="ink")
+        )
+    return shapes
+
+
+def _title(name: str, room: float) -> tuple[float, tuple[str, ...]]:
+    size = 13.5
+    while size > 8:
+        lines = wrapped(name, room, size, bold=True)
+        if len(lines) <= 2 and all(width(line, size, bold=True) <= room for line in lines):
+            break
+        size -= 0.5
+    return size, wrapped(name, room, size, bold=True)
+
+
+def _words(said: str, x: float, top: float, height: float) -> list[Shape]:
+    size, lines = fitted(said, WIDE - 2 * PADDING, height, SIZE)
+    leading = size * LEADING
+    return [
+        Label(x + PADDING, top + leading * (number + 0.5), line, size, align="left", fill="ink")
+        for number, line in enumerate(lines)
+    ]
+
+
+def _slot(slot: Slot, x: float, y: float, r: float, token: Token | None, marks: Marks) -> list[Shape]:
+    """A slot with its modifier below, and the token on it or the one that is about to be laid."""
+    word = format_slot(slot)
+    shapes: list[Shape] = [
+        Circle(x, y, r, fill="panel", stroke="card-edge", width=1.4, dash=(3, 3)),
+        Label(x, y + r + 8, modifier(slot), min(11, r), fill="ink"),
+    ]
+    if token is not None:
+        shapes += token_shapes(token.owner, None if token.face is None else token.face.letter, x, y, r)
+    if word in marks.picked:
+        shapes.append(Circle(x, y, r + 1, stroke="ink", width=4))
+    elif word in marks.lit:
+        shapes += target(x, y) if token is None else target(x + r * 0.75, y - r * 0.75)
+    return shapes
+
+
+def modifier(slot: Slot) -> str:
+    """What is added to the value of a token there."""
+    return f"{slot.modifier:+}".replace("-", "−") if slot.modifier else "0"
+
+
+def token_shapes(owner: int, letter: str | None, x: float, y: float, r: float) -> list[Shape]:
+    """A token with its owner's sign: dark and without a value face down, light and with it face up."""
+    if letter is None:
+        return [
+            Circle(x, y, r, fill="back", stroke="rim", width=1),
+            Circle(x, y, r - 2.5, stroke="back-line", width=1),
+            sign(owner, x, y, r / 13.5, "back-line"),
+        ]
+    return [
+        Circle(x, y, r, fill="badge", stroke="badge-ink", width=2),
+        Label(x, y - r * 0.22, letter, r * 1.1, bold=True, fill="badge-ink"),
+        sign(owner, x, y + r * 0.58, r / 30, "badge-ink"),
+    ]
+
+
+def target(x: float, y: float) -> list[Shape]:
+    """The sign that something may be clicked: a ring with a dot."""
+    return [
+        Circle(x, y, 6.5, fill="rim", stroke="accent", width=2.2),
+        Circle(x, y, 2.4, fill="accent"),
+    ]
+
+
+# The same in words.
+
+
+def _card_words(card: Card, deck: Deck, marks: Marks) -> Text:
+    if len(card.houses) == 1:
+        words = text("{card}, {house}. {says}", card=card, house=card.houses[0], says=says(card, deck))
+    else:
+        one, other = card.houses
+        words = text(
+            "{card}, {house} and {other}. {says}", card=card, house=one, other=other, says=says(card, deck)
+        )
+    if card in marks.dead:
+        return text("{words} Dead.", words=words)
+    if marks.holding is not None and card.agenda is not None:
+        held = card in marks.holding
+        return text("{words} Holds.", words=words) if held else text("{words} Fails.", words=words)
+    return _marked(words, card.key, marks)
+
+
+def _slot_words(slot: Slot, token: Token | None, marks: Marks) -> Text:
+    values: dict[str, Value] = {
+        "card": slot.card,
+        "n": slot.place + 1,
+        "modifier": modifier(slot),
+    }
+    if token is None:
+        words = text("{card}, slot {n}, {modifier}: open.", **values)
+    elif token.face is None:
+        words = text(
+            "{card}, slot {n}, {modifier}: a token of {owner}.", owner=marks.players[token.owner], **values
+        )
+    else:
+        words = text(
+            "{card}, slot {n}, {modifier}: {face} of {owner}.",
+            face=token.face,
+            owner=marks.players[token.owner],
+            **values,
+        )
+    return _marked(words, format_slot(slot), marks)
+
+
+def _marked(words: Text, word: str, marks: Marks) -> Text:
+    if word in marks.picked:
+        return text("{words} Chosen.", words=words)
+    return text("{words} Can be chosen.", words=words) if word in marks.lit else words

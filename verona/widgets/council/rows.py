@@ -1,0 +1,45 @@
+"""Cards on the page: pictures of three cards each, one below the other, as many as there are."""
+
+from collections.abc import Callable, Sequence
+
+from ipywidgets import VBox
+
+from verona.text import Text, text
+from verona.widgets.board import Picture
+from verona.widgets.council.cards import HEIGHT, WIDTH
+from verona.widgets.pieces import display, named, picture, shown, update
+from verona.widgets.scene import Scene
+
+BLANK = Scene(WIDTH, HEIGHT, ())
+ROW = text("{what}, row {n}")
+
+
+class Rows(VBox):  # type: ignore[misc]  # ipywidgets has no types
+    """Rows of cards called `what`; `clicked` gets the name of a place in any of them."""
+
+    def __init__(self, what: Text, clicked: Callable[[str], None] | None = None) -> None:
+        super().__init__()
+        named(self, "verona-rows")
+        self._what, self._clicked = what, clicked
+        self.pictures: tuple[Picture, ...] = ()
+
+    def show(self, scenes: Sequence[Scene]) -> None:
+        """Shows rows. What was in others before is wiped out and not just hidden."""
+        missing = range(len(self.pictures), len(scenes))
+        if missing:
+            self.children = self.pictures = (*self.pictures, *map(self._made, missing))
+        for number, row in enumerate(self.pictures):
+            update(row, scenes[number] if number < len(scenes) else BLANK)
+            display(row, number < len(scenes))
+
+    def click(self, name: str) -> None:
+        """Clicks a place wherever it is; LookupError if there is none of that name."""
+        for row in self.pictures:
+            if any(place.name == name for place in row.scene.places):
+                row.click(name)
+                return
+        raise LookupError(f"no place called {name!r} in these rows")
+
+    def _made(self, number: int) -> Picture:
+        label = shown(ROW.filled(what=self._what, n=number + 1))
+        return picture(BLANK, label, self._clicked, width=420)

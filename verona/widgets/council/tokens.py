@@ -1,0 +1,51 @@
+"""The tokens that a player still has, to choose from."""
+
+from collections.abc import Sequence
+
+from verona.council.state import Face, Seat
+from verona.text import Text, text
+from verona.widgets.council.cards import MARGIN, PLAIN, WIDTH, Marks, target, token_shapes
+from verona.widgets.council.wrapping import width
+from verona.widgets.pieces import shown
+from verona.widgets.scene import Circle, Label, Place, Scene, Shape
+
+RADIUS, HEIGHT = 21, 76
+
+
+def tokens_scene(seat: Seat, faces: Sequence[Face], own: Sequence[Face], marks: Marks = PLAIN) -> Scene:
+    """All tokens of a player; its places are the letters of those that are not laid yet.
+
+    >>> tokens_scene(0, (Face.ZERO, Face.FIVE), (Face.FIVE,)).at(90, 30)
+    '5'
+    """
+    step = (WIDTH - 2 * MARGIN) / 6
+    shapes: list[Shape] = []
+    places: list[Place] = []
+    for number, face in enumerate(faces):
+        x, y = MARGIN + (number + 0.5) * step, MARGIN + RADIUS + 4
+        if face in own:
+            shapes += token_shapes(seat, face.letter, x, y, RADIUS)
+            places.append(
+                Place(face.letter, x - step / 2, 0, step, HEIGHT, _words(face, face.letter in marks.picked))
+            )
+        else:
+            shapes.append(Circle(x, y, RADIUS, stroke="gone-ink", width=1.4, dash=(4, 4)))
+        if face.letter in marks.picked:
+            shapes.append(Circle(x, y, RADIUS + 2, stroke="ink", width=4))
+        elif face.letter in marks.lit:
+            shapes += target(x + RADIUS * 0.75, y - RADIUS * 0.75)
+        if face.influence is None:
+            words = shown(face.title)
+            size = min(11.5, 11.5 * (step - 2) / width(words, 11.5))
+            shapes.append(Label(x, HEIGHT - 13, words, size, fill="ink" if face in own else "muted"))
+    return Scene(WIDTH, HEIGHT, tuple(shapes), tuple(places))
+
+
+def _words(face: Face, picked: bool) -> Text:
+    return (
+        text("Your token: {face}. Chosen.", face=face) if picked else text("Your token: {face}.", face=face)
+    )
+
+
+BLANK = Scene(WIDTH, HEIGHT, ())
+"""What is drawn where nobody's tokens may be seen."""

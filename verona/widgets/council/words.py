@@ -1,0 +1,285 @@
+"""What the page says and offers at each moment of a game."""
+
+from typing import assert_never
+
+from verona.council.cards import Card
+from verona.council.ending import ending
+from verona.council.explanations import fates, scores, verdicts, why_no_ability, why_won
+from verona.council.sitting import SHOW, Sitting, Stage, Told
+from verona.council.state import Keep, Look, Phase, Seat, State
+from verona.council.view import View, known
+from verona.text import Text, Value, counted, text
+from verona.widgets.council.sentences import done
+from verona.widgets.game_words import Choice, Words
+from verona.widgets.pieces import shown
+
+READY, CONFIRM = Choice("ready", text("I have the screen")), Choice("confirm", text("Confirm"))
+COUNCIL, EXILE = Choice("council", text("To the Council")), Choice("exile", text("Into Exile"))
+NO_ABILITY, ENOUGH = Choice("none", text("Leave the ability")), Choice("none", text("That is enough"))
+NO_TOKEN, ONWARDS = Choice("none", text("No token")), Choice("onwards", text("Go on"))
+HIDE, NOT_NOW = Choice("hide", text("Hide it again")), Choice("hide", text("Not now"))
+REVIEW, ANOTHER = Choice("review", text("Look back at the game")), Choice("again", text("Another game"))
+TRY_AGAIN = Choice("try again", text("Let the computer try again"))
+DOWNLOAD, LEAVE = Choice("download", text("Download the record")), Choice("leave", text("Leave the table"))
+
+MOST_TOLD = 12
+"""How many actions of others are told when somebody gets the screen."""
+
+
+def main_buttons(sitting: Sitting) -> tuple[Choice, ...]:
+    """What there is to press in the first place."""
+    match sitting.stage:
+        case Stage.HAND_OVER:
+            return (READY,)
+        case Stage.DRAFT | Stage.ABILITY | Stage.TOKEN:
+            return (CONFIRM,)
+        case Stage.PLAY:
+            return COUNCIL, EXILE
+        case Stage.LOOK:
+            return (HIDE,)
+        case Stage.TOLD:
+            return (ONWARDS,)
+        case Stage.OVER:
+            return (REVIEW,)
+        case Stage.WAITING:
+            return (TRY_AGAIN,) if sitting.failed else ()
+        case _:
+            assert_never(sitting.stage)
+
+
+def other_buttons(sitting: Sitting) -> tuple[Choice, ...]:
+    """What else may be pressed now."""
+    match sitting.stage:
+        case Stage.HAND_OVER if sitting.looking:
+            return (NOT_NOW,)
+        case Stage.ABILITY:
+            return (ENOUGH,) if sitting.view is not None and sitting.view.looked else (NO_ABILITY,)
+        case Stage.TOKEN:
+            return (NO_TOKEN,)
+        case Stage.OVER:
+            return (ANOTHER,)
+    return ()
+
+
+def menu(sitting: Sitting) -> tuple[Choice, ...]:
+    """What may be pressed below everything else."""
+    table, asked = sitting.table, sitting.stage in (Stage.DRAFT, Stage.PLAY, Stage.ABILITY, Stage.TOKEN)
+    show = [
+        Choice(f"{SHOW}{seat}", text("Show {name} their tokens", name=table.players[seat]))
+        for seat in table.persons
+        if asked and seat != sitting.holder
+    ]
+    return (*show, *((DOWNLOAD,) if sitting.stage is Stage.OVER else ()), LEAVE)
+
+
+def words_of(sitting: Sitting) -> Words:
+    """What the page says now."""
+    seen = sitting.view
+    if sitting.handing is not None:
+        return _hand_over(sitting, sitting.handing)
+    if seen is None:  # nobody has the screen, so that a computer plays
+        return Words(text("The game goes on"), (), _thinking(sitting))
+    match sitting.stage:
+        case Stage.LOOK:
+            name = sitting.table.players[seen.seat]
+            return Words(
+                text("For {name} alone", name=name),
+                (text("Your tokens lie open, those you still have and those on the cards."),),
+                text("Hide it again before you give the screen back."),
+            )
+        case Stage.TOLD | Stage.OVER:
+            return _end(sitting, seen)
+        case Stage.WAITING:
+            return Words(_who(sitting, seen), (), _thinking(sitting), _news(sitting, seen))
+    texts, task = _task(sitting, seen)
+    return Words(_who(sitting, seen), texts, task, _news(sitting, seen))
+
+
+def _hand_over(sitting: Sitting, seat: Seat) -> Words:
+    name = sitting.table.players[seat]
+    if sitting.looking:
+        first = text("{name} wants to look at their tokens. Everybody else looks away.", name=name)
+    else:
+        first = text("It is {name}'s turn. Everybody else looks away.", name=name)
+    return Words(text("For {name} alone", name=name), (first,), text("Give the screen to {name}.", name=name))
+
+
+def _thinking(sitting: Sitting) -> Text:
+    turn = sitting.table.turn
+    assert turn is not None
+    name = sitting.table.players[turn]
+    if sitting.failed:
+        return text("{name} has failed to move.", name=name)
+    return text("{name} is thinking…", name=name)
+
+
+def _who(sitting: Sitting, seen: View) -> Text:
+    """Which part of the game it is, and whose turn."""
+    turn = sitting.table.turn
+    assert turn is not None
+    name = sitting.table.players[turn]
+    match seen.phase:
+        case Phase.DRAFT:
+            return text("The cards are chosen: {name}", name=name)
+        case Phase.LAST:
+            return text("A last token each: {name}", name=name)
+    played = len(seen.table) + (seen.phase is Phase.PLAY)
+    number = (played - 1) // seen.setting.players + 1
+    return text("Round {n} of {all}: {name}", n=number, all=seen.setting.hand, name=name)
+
+
+def _task(sitting: Sitting, seen: View) -> tuple[tuple[Text, ...], Text]:
+    """What there is to say of what is to be done, and what it is."""
+    deck, picked = seen.setting.deck, sitting.picked
+    match sitting.stage:
+        case Stage.DRAFT:
+            return _draft(seen)
+        case Stage.PLAY:
+            if picked:
+                return (), text("Where to with {card}?", card=deck.card(picked[0]))
+            return (), text("Choose a card from your hand.")
+        case Stage.ABILITY:
+            card = seen.table[-1].card
+            assert card.ability is not None
+            texts = (text("{card}: {ability}", card=card, ability=card.ability.title), *_seen_faces(seen))
+            if sitting.ready is not None:
+                return texts, text("Confirm, or choose differently.")
+            return texts, text("Choose what is marked, or leave it.")
+        case _:
+            why = why_no_ability(known(seen))
+            texts = (*_seen_faces(seen), *((why,) if why is not None else ()))
+            if sitting.ready is not None:
+                return texts, text("Confirm, or choose differently.")
+            return texts, text("Lay a token of yours on an open slot, or none.")
+
+
+def _draft(seen: View) -> tuple[tuple[Text, ...], Text]:
+    if seen.setting.players == 2:
+        first = text("What you don't keep the other one gets. Agendas are what scores: keep one at least.")
+    elif len(seen.hand) + 1 < seen.setting.hand:
+        first = text("The rest goes on to the left, and comes round again.")
+    else:
+        first = text("This is your last card; the rest goes on to the left.")
+    task = counted(
+        "Keep one card: choose it and confirm.",
+        "Keep {n} cards: choose them and confirm.",
+        n=seen.setting.keeps,
+    )
+    return (first,), task
+
+
+def _seen_faces(seen: View) -> tuple[Text, ...]:
+    """What has just been looked at."""
+    found: list[Text] = []
+    for one in reversed(seen.history):
+        if one.seat != seen.seat or not isinstance(one.action, Look):
+            break
+        slot = one.action.slot
+        index = known(seen).token_at(slot)
+        face = seen.tokens[index].face if index is not None else None
+        if face is not None:
+            found.append(text("On {card}, slot {n}: {face}.", card=slot.card, n=slot.place + 1, face=face))
+    return tuple(reversed(found))
+
+
+def _news(sitting: Sitting, seen: View) -> tuple[Text, ...]:
+    """What was done since this seat last did anything."""
+    since = list[Text]()
+    for one in reversed(seen.history):
+        if one.seat == seen.seat and since:
+            break
+        said = done(sitting.table.players[one.seat], one.action)
+        own_draft = isinstance(one.action, Keep) and one.seat == seen.seat
+        if said is not None and not own_draft:
+            since.append(said)
+        if one.seat == seen.seat or len(since) == MOST_TOLD:
+            break
+    return tuple(reversed(since))
+
+
+# The end.
+
+
+def _end(sitting: Sitting, seen: View) -> Words:
+    state = known(seen)
+    who = text("The end of the game")
+    match sitting.telling:
+        case Told.REVEAL:
+            return Words(who, (text("All tokens are turned over."),), text("What do they say?"))
+        case Told.POISON:
+            return _poison(who, state)
+        case Told.AGENDAS:
+            return Words(
+                who,
+                (text("Now every agenda in play is judged."),),
+                text("Only where the agenda holds do tokens score."),
+                tuple(
+                    text("✓ {card}: {why}", card=one.card, why=one.reason)
+                    if one.holds
+                    else text("✗ {card}: {why}", card=one.card, why=one.reason)
+                    for one in verdicts(state)
+                ),
+            )
+        case Told.SCORES:
+            return Words(
+                who,
+                (text("What each token brings."),),
+                None,
+                tuple(
+                    text(
+                        "{name} on {card}: {why}",
+                        name=sitting.table.players[one.token.owner],
+                        card=_card_of(one.token.slot),
+                        why=one.reason,
+                    )
+                    for one in scores(state)
+                ),
+            )
+        case None:
+            return _winner(who, sitting, state)
+        case _:
+            assert_never(sitting.telling)
+
+
+def _card_of(slot: object) -> Card:
+    card = getattr(slot, "card", None)
+    assert isinstance(card, Card), "only tokens on slots score"
+    return card
+
+
+def _poison(who: Text, state: State) -> Words:
+    told = tuple(fate.reason for fate in fates(state))
+    if not told:
+        return Words(who, (text("Nobody was given poison or antidote."),), None)
+    return Words(who, (text("Before the agendas: poison against antidote."),), None, told)
+
+
+def _winner(who: Text, sitting: Sitting, state: State) -> Words:
+    end = ending(state)
+    names = [shown(text("{name}", name=player)) for player in sitting.table.players]
+    points = tuple(
+        counted("{name}: {n} point", "{name}: {n} points", n=points, name=sitting.table.players[seat])
+        for seat, points in enumerate(end.points)
+    )
+    return Words(who, (), why_won(end, names), points)
+
+
+def standing(sitting: Sitting) -> tuple[tuple[Seat, Text], ...]:
+    """Every seat with its player: who it is, how many cards and tokens are left, whose turn it is."""
+    seen = sitting.view
+    if seen is None:
+        return ()
+    state, turn = known(seen), sitting.table.turn
+    found = []
+    for seat, player in enumerate(sitting.table.players):
+        values: dict[str, Value] = {
+            "name": player,
+            "cards": seen.hands[seat],
+            "tokens": state.left(seat),
+        }
+        if seat == turn:
+            line = text("{name} has the turn. Cards {cards}, tokens {tokens}.", **values)
+        else:
+            line = text("{name}. Cards {cards}, tokens {tokens}.", **values)
+        found.append((seat, line))
+    return tuple(found)
