@@ -20,10 +20,11 @@ from verona.store.games import Saved
 from verona.text import Note, Text, Tone, counted, text
 from verona.widgets.browser import this_browser
 from verona.widgets.council.deck import deck_html
-from verona.widgets.lobby import FROM_FILE, LEVELS, NO_RECORD, OPEN, OPEN_TITLE, RECORD_LABEL, clock
+from verona.widgets.lobby import FROM_FILE, NO_RECORD, OPEN, OPEN_TITLE, RECORD_LABEL, clock, level_title
 from verona.widgets.pieces import (
     box,
     button,
+    choice,
     discard,
     display,
     heading,
@@ -31,13 +32,14 @@ from verona.widgets.pieces import (
     named,
     paragraph,
     put_note,
+    says,
     shown,
 )
 
 TITLE, START = text("A new game"), text("Start")
 HOW_MANY, SEAT = text("How many play?"), text("Player {n}")
 FIRST = text("They play in this order. Who was last on a balcony begins.")
-PERSON, COMPUTER = text("a person"), text("computer, {level}")
+PLAYED_BY, PERSON, COMPUTER = text("played by"), text("a person"), text("the computer, {level}")
 POISON = text("With Poison: a poison and an antidote each")
 NO_PERSON = text("At least one of the players must be a person.")
 DECK_TITLE, DECK_LABEL = text("The deck"), text("A deck file of your own")
@@ -70,34 +72,37 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._chance, self._bots = chance, bots
         self._deck = DECK
         self._deck_file: str | None = None
-        self.count = Dropdown(options=[(str(n), n) for n in PLAYERS], value=3, description=shown(HOW_MANY))
-        who = [(shown(PERSON), None), *((shown(COMPUTER.filled(level=_level(bot))), bot) for bot in bots)]
+        self.count = choice(Dropdown, HOW_MANY, [(str(n), n) for n in PLAYERS])
+        self.count.value = 3
+        who: list[tuple[Text, str | None]] = [(PERSON, None)]
+        who += [(COMPUTER.filled(level=level_title(bot)), bot) for bot in bots]
         level = "medium" if "medium" in bots else next(iter(bots), None)
         self.names = tuple(
-            Field(continuous_update=False, description=shown(SEAT.filled(n=n))) for n in range(1, 6)
+            says(Field(continuous_update=False), description=partial(shown, SEAT.filled(n=number)))
+            for number in range(1, 6)
         )
-        self.seats = tuple(
-            Dropdown(options=who, value=None if n == 1 else level, description="\u00a0") for n in range(1, 6)
-        )
+        self.seats = tuple(choice(Dropdown, PLAYED_BY, who) for _ in range(5))
+        for seat in self.seats[1:]:
+            seat.value = level
         self._rows = tuple(
             box(Box, "verona-fields", name, seat) for name, seat in zip(self.names, self.seats, strict=True)
         )
-        self.poison = Checkbox(description=shown(POISON), indent=False)
+        self.poison = says(Checkbox(indent=False), description=partial(shown, POISON))
         self._note, self._old_note, self._deck_note = (html("verona-note") for _ in range(3))
         self.start_button = button(START, self._begin, "verona-primary")
         new = box(
             VBox,
             "verona-new",
-            HTML(heading(TITLE)),
+            says(HTML(), value=partial(heading, TITLE)),
             self.count,
-            HTML(paragraph(FIRST)),
+            says(HTML(), value=partial(paragraph, FIRST)),
             *self._rows,
             self.poison,
             self.start_button,
         )
         self._kept = box(VBox, "verona-kept")
         self._which, self._cards = HTML(), named(HTML(), "verona-rules")
-        self.deck = Textarea(description=shown(DECK_LABEL), rows=6, continuous_update=False)
+        self.deck = says(Textarea(rows=6, continuous_update=False), description=partial(shown, DECK_LABEL))
         self.use = button(USE, lambda: self._use(self.deck.value))
         self.deck_file = button(FROM_FILE, lambda: this_browser().ask_file(LONGEST_FILE, self._use))
         self.show_ours = button(SHOW, self._show_ours, "verona-quiet")
@@ -105,7 +110,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         deck = box(
             VBox,
             "verona-old",
-            HTML(heading(DECK_TITLE)),
+            says(HTML(), value=partial(heading, DECK_TITLE)),
             self._which,
             self._deck_note,
             self.deck,
@@ -114,16 +119,16 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         )
         self.record = Textarea(
             placeholder='[Game "Council of Verona"] …',
-            description=shown(RECORD_LABEL),
             rows=4,
             continuous_update=False,
         )
+        says(self.record, description=partial(shown, RECORD_LABEL))
         self.open_button = button(OPEN, self._open_pasted)
         self.file_button = button(FROM_FILE, lambda: this_browser().ask_file(LONGEST_RECORD, self._open))
         old = box(
             VBox,
             "verona-old",
-            HTML(heading(OPEN_TITLE)),
+            says(HTML(), value=partial(heading, OPEN_TITLE)),
             self._old_note,
             self.record,
             box(Box, "verona-fields", self.open_button, self.file_button),
@@ -142,7 +147,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         pieces: list[HTML | Button] = []
         for title, games, name in ((GO_ON, unfinished, _going_on), (LOOK_BACK, finished, _finished)):
             if games:
-                pieces.append(HTML(heading(title)))
+                pieces.append(says(HTML(), value=partial(heading, title)))
                 pieces += [button(name(game), partial(self._resume, game.id)) for game in games]
         self._kept.children = tuple(pieces)
         display(self._kept, bool(pieces))
@@ -199,8 +204,8 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _use_deck(self, deck: Deck, file: str | None, said: Text) -> None:
         self._deck, self._deck_file = deck, file
-        self._which.value = paragraph(said)
-        self._cards.value = deck_html(deck)
+        says(self._which, value=partial(paragraph, said))
+        says(self._cards, value=partial(deck_html, deck))
         display(self.back, file is not None)
 
     # Records.
@@ -240,10 +245,6 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.record.value = ""
         for note in (self._note, self._old_note):
             put_note(note, None)
-
-
-def _level(bot: str) -> Text | str:
-    return LEVELS.get(bot, bot)
 
 
 def _going_on(saved: Saved[Table]) -> Text:

@@ -1,6 +1,6 @@
 """The page of a game: cards, tokens, words and buttons. It draws what a seat may know, no more."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from html import escape
 
@@ -9,7 +9,7 @@ from ipywidgets import HTML, Box, Button, VBox
 from verona.council.cards import Area, Card
 from verona.council.ending import ending
 from verona.council.sitting import Sitting, Stage, Told
-from verona.council.state import Lay, Token
+from verona.council.state import Lay, Seat, Token
 from verona.council.view import View, known
 from verona.text import Note, Text, text
 from verona.widgets.council import tokens
@@ -33,6 +33,7 @@ from verona.widgets.pieces import (
     paragraph,
     picture,
     put_note,
+    says,
     shown,
     update,
 )
@@ -51,7 +52,7 @@ class CouncilPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._pressed = pressed
         self.areas = {area: Rows(area.title, pressed) for area in Area}
         self.offered, self.hand = Rows(OFFERED, pressed), Rows(HAND, pressed)
-        self.tokens = picture(tokens.BLANK, shown(YOUR_TOKENS), pressed, width=420)
+        self.tokens = picture(tokens.BLANK, YOUR_TOKENS, pressed, width=420)
         self._counts = {area: HTML() for area in Area}
         self._holding, self._players = HTML(), html("verona-players")
         self._who, self._text, self._task, self._note = (
@@ -64,9 +65,11 @@ class CouncilPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
             "verona-areas",
             *(box(VBox, f"verona-{area.value}", self._counts[area], self.areas[area]) for area in Area),
         )
-        self._offer = box(VBox, "verona-offered", HTML(heading(OFFERED)), self.offered)
+        self._offer = box(VBox, "verona-offered", says(HTML(), value=partial(heading, OFFERED)), self.offered)
         self._hand = box(VBox, "verona-hand-cards", self._holding, self.hand)
-        self._tokens = box(VBox, "verona-tokens", HTML(heading(YOUR_TOKENS)), self.tokens)
+        self._tokens = box(
+            VBox, "verona-tokens", says(HTML(), value=partial(heading, YOUR_TOKENS)), self.tokens
+        )
         words = box(VBox, "verona-words", self._who, self._text, self._task, self._note)
         self._table = box(
             Box,
@@ -79,9 +82,8 @@ class CouncilPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._tokens,
             self._players,
         )
-        super().__init__(
-            [self._table, self.menu, named(HTML(deck_html(sitting.table.deal.setting.deck)), "verona-rules")]
-        )
+        rules = says(html("verona-rules"), value=partial(deck_html, sitting.table.deal.setting.deck))
+        super().__init__([self._table, self.menu, rules])
         named(self, "verona-council-page")
 
     def show(self, sitting: Sitting, note: Note | None) -> None:
@@ -98,24 +100,24 @@ class CouncilPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         for area, picture_rows in self.areas.items():
             picture_rows.show(() if seen is None else area_scenes(sitting, seen, area, marks))
             count = len(known(seen).in_area(area)) if seen is not None else 0
-            self._counts[area].value = heading(area.title, text("{n}", n=count))
+            says(self._counts[area], value=partial(heading, area.title, text("{n}", n=count)))
         display(self._areas, seen is not None and bool(seen.table))
         self.offered.show(() if seen is None else _scenes(seen, seen.stack, marks, text("")))
         display(self._offer, drafting)
         hand = seen.hand if seen is not None else ()
         self.hand.show(() if seen is None or not hand else _scenes(seen, hand, marks, NO_CARDS))
-        self._holding.value = heading(KEPT if drafting else HAND) if hand else ""
+        says(self._holding, value=partial(heading, KEPT if drafting else HAND))
         display(self._hand, bool(hand))
         own = tokens.BLANK if seen is None else tokens_scene(seen.seat, seen.setting.faces, seen.own, marks)
         update(self.tokens, own)
         display(self._tokens, seen is not None and sitting.stage not in (Stage.TOLD, Stage.OVER))
-        self._players.value = _players_html(sitting)
+        says(self._players, value=partial(_players_html, standing(sitting), sitting.table.turn))
 
     def _show_words(self, sitting: Sitting, note: Note | None) -> None:
         words = words_of(sitting)
-        self._who.value = paragraph(words.who)
-        self._text.value = listing(*words.reasons) + paragraph(*words.texts)
-        self._task.value = paragraph(words.task)
+        says(self._who, value=partial(paragraph, words.who))
+        says(self._text, value=lambda: listing(*words.reasons) + paragraph(*words.texts))
+        says(self._task, value=partial(paragraph, words.task))
         put_note(self._note, note)
         buttons = [self._button(choice) for choice in other_buttons(sitting)]
         buttons += [self._button(choice, "verona-primary") for choice in main_buttons(sitting)]
@@ -176,12 +178,12 @@ def _scenes(
     return tuple(row_scene(row, deck, laid, marks, shown(empty)) for row in rows(tuple(cards)))
 
 
-def _players_html(sitting: Sitting) -> str:
+def _players_html(lines: Sequence[tuple[Seat, Text]], turn: Seat | None) -> str:
     """The players with their signs; whose turn it is stands out by more than its colour."""
     items = "".join(
-        f"<li{' aria-current=true' if seat == sitting.table.turn else ''}>{_sign_html(seat)}"
+        f"<li{' aria-current=true' if seat == turn else ''}>{_sign_html(seat)}"
         f"<span>{escape(shown(line))}</span></li>"
-        for seat, line in standing(sitting)
+        for seat, line in lines
     )
     return f"{heading(PLAYERS)}<ol>{items}</ol>" if items else ""
 

@@ -63,6 +63,7 @@ class CouncilPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         named(self, "verona", "verona-table-page")
         self._browser.on_ready(self._offer)
         self._browser.observe(lambda _: self._offer(), "stored")
+        self._browser.observe(lambda _: self._show(), "spoken")
         self._browser.on_escape(self._escape)
 
     @property
@@ -165,7 +166,7 @@ class CouncilPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _go_on(self, before: Sitting | None) -> None:
         """Shows the sitting and says what is new; then a computer may act."""
-        self.page.show(self.sitting, self._note)
+        self._show()
         self._tell(before)
         self._let_bot_act()
 
@@ -228,6 +229,13 @@ class CouncilPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.children = (self._page,)
         if gone is not None:
             discard(gone)
+
+    def _show(self) -> None:
+        """Shows what there is; the words on cards are part of their pictures."""
+        if self._page is not None:
+            self._page.show(self.sitting, self._note)
+        if self._review is not None:
+            self._review.show()
 
     def _end_review(self) -> None:
         """From a look back to the game, or to the lobby."""

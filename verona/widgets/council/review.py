@@ -19,7 +19,7 @@ from verona.widgets.council.rows import Rows
 from verona.widgets.council.sentences import done
 from verona.widgets.council.words import words_of
 from verona.widgets.game_words import Words
-from verona.widgets.pieces import box, button, heading, html, listing, named, paragraph, shown
+from verona.widgets.pieces import box, button, display, heading, html, listing, named, paragraph, says, shown
 from verona.widgets.scene import Scene
 
 BACK, NEXT, LEAVE = text("Back"), text("Next"), text("Leave the review")
@@ -45,7 +45,8 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._counts = {area: HTML() for area in Area}
         self.hand, self._whose = Rows(HAND), HTML()
         self._who, self._text, self._task = (html(f"verona-{name}") for name in ("who", "text", "task"))
-        self.slider = IntSlider(max=len(table.actions), description=shown(SLIDER), readout=False)
+        self.slider = IntSlider(max=len(table.actions), readout=False)
+        says(self.slider, description=partial(shown, SLIDER))
         self.slider.observe(lambda change: self.go(change["new"]), "value")
         self.back = button(BACK, partial(self._step, -1), "verona-in-a-row")
         self.next = button(NEXT, partial(self._step, 1), "verona-in-a-row", "verona-primary")
@@ -60,7 +61,7 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
         shows = box(Box, "verona-council-table", words, buttons, areas, hand)
         menu = box(Box, "verona-menu", button(LEAVE, leave, "verona-quiet"))
         super().__init__([named(shows, "verona-review"), menu])
-        self._show()
+        self.show()
 
     def go(self, index: int) -> None:
         """To a moment, 0 being the start of the game."""
@@ -68,28 +69,29 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._index, before = index, self._index
         self.slider.value = index
         if index != before:
-            self._show()
+            self.show()
             this_browser().say(*map(shown, self._words().sentences))
 
     def _step(self, by: int) -> None:
         self.go(self._index + by)
 
-    def _show(self) -> None:
+    def show(self) -> None:
+        """Shows the moment, in the language of the page."""
         state = self._states[self._index]
         marks = self._marks()
         for area, shows in self.areas.items():
             cards = state.in_area(area)
             shows.show(_scenes(state, cards, marks))
-            self._counts[area].value = heading(area.title, text("{n}", n=len(cards)))
+            says(self._counts[area], value=partial(heading, area.title, text("{n}", n=len(cards))))
         hand = state.hands[self._seat]
         self.hand.show(_scenes(state, hand, marks) if hand else ())
-        self._whose.value = (
-            heading(text("{name}'s hand", name=self._table.players[self._seat])) if hand else ""
-        )
+        whose = text("{name}'s hand", name=self._table.players[self._seat])
+        says(self._whose, value=partial(heading, whose))
+        display(self._whose, bool(hand))
         words = self._words()
-        self._who.value = paragraph(words.who)
-        self._text.value = paragraph(*words.texts) + listing(*words.reasons)
-        self._task.value = paragraph(words.task)
+        says(self._who, value=partial(paragraph, words.who))
+        says(self._text, value=lambda: paragraph(*words.texts) + listing(*words.reasons))
+        says(self._task, value=partial(paragraph, words.task))
         self.back.disabled, self.next.disabled = self._index == 0, self._at_end
 
     @property

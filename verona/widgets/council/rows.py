@@ -7,7 +7,7 @@ from ipywidgets import VBox
 from verona.text import Text, text
 from verona.widgets.board import Picture
 from verona.widgets.council.cards import HEIGHT, WIDTH
-from verona.widgets.pieces import display, named, picture, shown, update
+from verona.widgets.pieces import display, named, picture, update
 from verona.widgets.scene import Scene
 
 BLANK = Scene(WIDTH, HEIGHT, ())
@@ -41,5 +41,5 @@ class Rows(VBox):  # type: ignore[misc]  # ipywidgets has no types
         raise LookupError(f"no place called {name!r} in these rows")
 
     def _made(self, number: int) -> Picture:
-        label = shown(ROW.filled(what=self._what, n=number + 1))
+        label = ROW.filled(what=self._what, n=number + 1)
         return picture(BLANK, label, self._clicked, width=420)

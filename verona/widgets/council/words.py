@@ -2,7 +2,6 @@
 
 from typing import assert_never
 
-from verona.council.cards import Card
 from verona.council.ending import ending
 from verona.council.explanations import fates, scores, verdicts, why_no_ability, why_won
 from verona.council.sitting import SHOW, Sitting, Stage, Told
@@ -221,30 +220,29 @@ def _end(sitting: Sitting, seen: View) -> Words:
                 ),
             )
         case Told.SCORES:
-            return Words(
-                who,
-                (text("What each token brings."),),
-                None,
-                tuple(
-                    text(
-                        "{name} on {card}: {why}",
-                        name=sitting.table.players[one.token.owner],
-                        card=_card_of(one.token.slot),
-                        why=one.reason,
-                    )
-                    for one in scores(state)
-                ),
-            )
+            return _scores(who, sitting, state)
         case None:
             return _winner(who, sitting, state)
         case _:
             assert_never(sitting.telling)
 
 
-def _card_of(slot: object) -> Card:
-    card = getattr(slot, "card", None)
-    assert isinstance(card, Card), "only tokens on slots score"
-    return card
+def _scores(who: Text, sitting: Sitting, state: State) -> Words:
+    holding, told, all_told = ending(state).holding, list[Text](), True
+    for one in scores(state):
+        slot = one.token.slot
+        if (
+            slot is None
+            or slot.card not in holding
+            or one.token.face is None
+            or one.token.face.influence is None
+        ):
+            all_told = False
+            continue
+        name = sitting.table.players[one.token.owner]
+        told.append(text("{name} on {card}: {why}", name=name, card=slot.card, why=one.reason))
+    rest = None if all_told else text("All other tokens bring nothing.")
+    return Words(who, (text("What each token brings where the agenda holds."),), rest, tuple(told))
 
 
 def _poison(who: Text, state: State) -> Words:
