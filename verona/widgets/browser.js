@@ -279,7 +279,7 @@ function goToPoint(event) {
   const within = ({ left, right, top, bottom }) =>
     left <= event.clientX && event.clientX < right && top <= event.clientY && event.clientY < bottom;
   const squares = event.target.closest(".verona-picture").querySelectorAll(".verona-square");
-  const square = [...squares].find((square) => within(square.getBoundingClientRect()));
+  const square = [...squares].findLast((square) => within(square.getBoundingClientRect()));
   if (square === undefined) return;
   goTo(square, { preventScroll: true });
   event.preventDefault(); // or the browser would give the focus to nothing

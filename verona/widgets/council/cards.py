@@ -56,26 +56,29 @@ def rows(cards: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
 
 
 def row_scene(
-    cards: Sequence[Card], deck: Deck, tokens: Iterable[Token] = (), marks: Marks = PLAIN, empty: str = ""
+    cards: Sequence[Card],
+    deck: Deck,
+    tokens: Iterable[Token] | None = None,
+    marks: Marks = PLAIN,
+    empty: str = "",
 ) -> Scene:
-    """A row of up to three cards; its places are the slots ("romeo.1") and the cards ("romeo").
-
-    `empty` is written where no card lies.
+    """A row of up to three cards; its places are the cards ("romeo"), and their slots ("romeo.1") where
+    `tokens` may lie: on the table, not in a hand. `empty` is written where no card lies.
 
     >>> from verona.council.deck import DECK
     >>> row_scene((DECK.card("romeo"), DECK.card("tybalt")), DECK).at(150, 60)
     'tybalt'
     """
-    laid = {token.slot: token for token in tokens if token.slot is not None}
+    laid = {token.slot: token for token in tokens or () if token.slot is not None}
     shapes: list[Shape] = []
     places: list[Place] = []
     for number, card in enumerate(cards):
         x = MARGIN + number * (WIDE + GAP)
         y = MARGIN + (0 if card.key in marks.picked else 3)
         shapes += _card(card, deck, x, y, laid, marks)
-        for slot, sx, sy, r in _slots(card, x, y):
+        for slot, sx, sy, r in _slots(card, x, y) if tokens is not None else ():
             words = _slot_words(slot, laid.get(slot), marks)
-            places.append(Place(format_slot(slot), sx - r - 3, sy - r - 3, 2 * r + 6, 2 * r + 16, words))
+            places.append(Place(format_slot(slot), sx - r - 3, sy - r - 3, 2 * r + 6, 2 * r + 12, words))
         places.append(Place(card.key, x, MARGIN, WIDE, HIGH + 3, _card_words(card, deck, marks)))
     if not cards:
         shapes += [
@@ -120,7 +123,7 @@ def _card(card: Card, deck: Deck, x: float, y: float, laid: dict[Slot, Token], m
         shapes += target(x + WIDE - 11, y + HIGH - 14)
     if marks.holding is not None and card.agenda is not None and not dead:
         mark = tick if card in marks.holding else cross
-        shapes += mark(x + WIDE - 14, y + 13, 1.1)
+        shapes += mark(x + WIDE - 16, y + HIGH - 19, 1.15)
     if dead:
         line = f"M{x + 6} {y + HIGH - 9} L{x + WIDE - 6} {y + 6}"
         shapes.append(Path(line, stroke="gone-ink", width=3))

@@ -39,8 +39,10 @@ from verona.widgets.pieces import (
 TITLE, START = text("A new game"), text("Start")
 HOW_MANY, SEAT = text("How many play?"), text("Player {n}")
 FIRST = text("They play in this order. Who was last on a balcony begins.")
-PLAYED_BY, PERSON, COMPUTER = text("played by"), text("a person"), text("the computer, {level}")
+PLAYED_BY, PERSON, COMPUTER = text("Played by"), text("a person"), text("computer, {level}")
 POISON = text("With Poison: a poison and an antidote each")
+NOBODY = ""
+"""The bot where a person plays."""
 NO_PERSON = text("At least one of the players must be a person.")
 DECK_TITLE, DECK_LABEL = text("The deck"), text("A deck file of your own")
 USE, SHOW, BACK = text("Play with this deck"), text("Show our file, to change it"), text("Back to our deck")
@@ -74,7 +76,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._deck_file: str | None = None
         self.count = choice(Dropdown, HOW_MANY, [(str(n), n) for n in PLAYERS])
         self.count.value = 3
-        who: list[tuple[Text, str | None]] = [(PERSON, None)]
+        who: list[tuple[Text, str]] = [(PERSON, NOBODY)]
         who += [(COMPUTER.filled(level=level_title(bot)), bot) for bot in bots]
         level = "medium" if "medium" in bots else next(iter(bots), None)
         self.names = tuple(
@@ -133,7 +135,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.record,
             box(Box, "verona-fields", self.open_button, self.file_button),
         )
-        super().__init__([self._note, new, box(VBox, "verona-right", self._kept, deck, old), self._cards])
+        super().__init__([self._note, new, box(VBox, "verona-right", self._kept, old, deck), self._cards])
         named(self, "verona-lobby", "verona-council-lobby")
         self.count.observe(self._seat, "value")
         self._seat()
@@ -174,7 +176,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._start(Table(players, deal, deck_file=self._deck_file))
 
     def _player(self, seat: int) -> Player:
-        name, bot = tidy_name(self.names[seat].value), self.seats[seat].value
+        name, bot = tidy_name(self.names[seat].value), self.seats[seat].value or None
         return Player(name or (f"Player {seat + 1}" if bot is None else COMPUTER_NAMES[seat]), bot)
 
     # The deck.

@@ -19,7 +19,7 @@ from verona.widgets.council.rows import Rows
 from verona.widgets.council.signs import sign
 from verona.widgets.council.tokens import tokens_scene
 from verona.widgets.council.words import main_buttons, menu, other_buttons, standing, words_of
-from verona.widgets.game_words import Choice
+from verona.widgets.game_words import Choice, Words
 from verona.widgets.pieces import (
     box,
     button,
@@ -116,7 +116,7 @@ class CouncilPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _show_words(self, sitting: Sitting, note: Note | None) -> None:
         words = words_of(sitting)
         says(self._who, value=partial(paragraph, words.who))
-        says(self._text, value=lambda: listing(*words.reasons) + paragraph(*words.texts))
+        says(self._text, value=partial(_text_html, words, first=sitting.table.over))
         says(self._task, value=partial(paragraph, words.task))
         put_note(self._note, note)
         buttons = [self._button(choice) for choice in other_buttons(sitting)]
@@ -148,7 +148,9 @@ def marks_of(sitting: Sitting, seen: View | None) -> Marks:
     if seen is None:
         return Marks()
     if not sitting.table.over:
-        return Marks(sitting.table.players, frozenset(sitting.picked), frozenset(sitting.lit))
+        # In the draft everything that is offered may be chosen.
+        lit = () if sitting.stage is Stage.DRAFT else sitting.lit
+        return Marks(sitting.table.players, frozenset(sitting.picked), frozenset(lit))
     end = ending(known(seen))
     judged = sitting.telling in (None, Told.AGENDAS, Told.SCORES)
     poisoned = judged or sitting.telling is Told.POISON
@@ -172,10 +174,16 @@ def _tentative(sitting: Sitting, seen: View) -> tuple[Token, ...]:
 
 
 def _scenes(
-    seen: View, cards: Iterable[Card], marks: Marks, empty: Text, laid: Iterable[Token] = ()
+    seen: View, cards: Iterable[Card], marks: Marks, empty: Text, laid: Iterable[Token] | None = None
 ) -> tuple[Scene, ...]:
-    deck, laid = seen.setting.deck, tuple(laid)
-    return tuple(row_scene(row, deck, laid, marks, shown(empty)) for row in rows(tuple(cards)))
+    deck, tokens = seen.setting.deck, None if laid is None else tuple(laid)
+    return tuple(row_scene(row, deck, tokens, marks, shown(empty)) for row in rows(tuple(cards)))
+
+
+def _text_html(words: Words, *, first: bool) -> str:
+    """What is said `first` or last, and the list."""
+    said, told = paragraph(*words.texts), listing(*words.reasons)
+    return said + told if first else told + said
 
 
 def _players_html(lines: Sequence[tuple[Seat, Text]], turn: Seat | None) -> str:

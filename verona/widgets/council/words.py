@@ -275,7 +275,9 @@ def standing(sitting: Sitting) -> tuple[tuple[Seat, Text], ...]:
             "cards": seen.hands[seat],
             "tokens": state.left(seat),
         }
-        if seat == turn:
+        if turn is None:
+            line = text("{name}", name=player)
+        elif seat == turn:
             line = text("{name} has the turn. Cards {cards}, tokens {tokens}.", **values)
         else:
             line = text("{name}. Cards {cards}, tokens {tokens}.", **values)
