@@ -13,7 +13,10 @@ from verona.lessons.twist import COURSES, notebook
 ROOT = Path(__file__).parents[1]
 FILES = sorted((ROOT / "tutorial").glob("*.ipynb"))
 NOTEBOOKS = {path.name: nbformat.read(path, as_version=4) for path in FILES}
-OTHERS = ("10_rules.ipynb", "11_balance.ipynb", "12_your_own_bot.ipynb", "index.ipynb", "play.ipynb")
+OTHERS = (
+    *("10_rules.ipynb", "11_balance.ipynb", "12_your_own_bot.ipynb"),
+    *("council.ipynb", "index.ipynb", "play.ipynb"),
+)
 """The notebooks that are no chapters."""
 
 LONGEST = 9
