@@ -8,12 +8,13 @@ from ipywidgets import HTML, Box, Button, Checkbox, Dropdown, Textarea, VBox
 from ipywidgets import Text as Field
 
 from verona.bots.council import BOTS
-from verona.council.deck import DECK, DECK_FILE, LONGEST_FILE, Deck, parse_deck
+from verona.council.deck import DECK, DECK_FILE, Deck, parse_deck
 from verona.council.ending import ending
 from verona.council.record import parse_record
 from verona.council.saved import LONGEST_RECORD, table_of
 from verona.council.state import PLAYERS, Setting, shuffled
 from verona.council.table import Table
+from verona.deck_file import LONGEST_FILE
 from verona.game import NotationError
 from verona.player import Player, tidy_name
 from verona.store.games import Saved
