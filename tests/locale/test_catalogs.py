@@ -22,7 +22,7 @@ from verona.locale.__main__ import (
     updated,
     written,
 )
-from verona.text import FORMS
+from verona.text import FORMS, Text, counted, render
 from verona.twist.characters import Character
 
 every_language = pytest.mark.parametrize("language", TRANSLATIONS)
@@ -86,6 +86,41 @@ def test_placeholders_ask_only_for_forms_there_are(language):
             for _, _, form, _ in Formatter().parse(string):
                 if form and "|" not in form:
                     assert form in FORMS[:-1], (message.id, string)
+
+
+@every_language
+def test_every_message_can_be_said(language):
+    """With somebody in each place, in whatever form the translation asks for, and with any number."""
+    look_up = look_up_in(language)
+    for message in messages(language):
+        names = {name for id in ids(message) for name in placeholders(id)} - {"n"}
+        for who in (Character.PRINCESS, Character.PRINCE):
+            for n in (1, 2, 5):
+                values = {"n": n, **dict.fromkeys(names, who)}
+                plural = message.id[1] if isinstance(message.id, tuple) else None
+                said = render(Text(ids(message)[0], tuple(values.items()), plural), look_up)
+                assert said
+                assert not {"{", "}"} & {*said}, said
+
+
+GROUPS = {
+    # numbers that go with the same word
+    "uk": [(1, 21, 101), (2, 3, 4, 22), (0, 5, 11, 12, 14, 25, 111)],
+    "pl": [(1,), (2, 3, 4, 22), (0, 5, 11, 12, 14, 21, 25, 101)],
+    "zh-Hant": [(0, 1, 2, 5, 21)],
+}
+
+
+@every_language
+def test_numbers_go_with_the_right_word(language):
+    def words(n):
+        return render(counted("{n} pair is left.", "{n} pairs are left.", n=n), look_up_in(language)).replace(
+            str(n), ""
+        )
+
+    groups = [{words(n) for n in group} for group in GROUPS[language]]
+    assert [len(group) for group in groups] == [1] * len(groups)
+    assert len(set.union(*groups)) == len(groups)
 
 
 @every_language
