@@ -26,6 +26,8 @@ from verona.council.state import (
     State,
     Swap,
 )
+from verona.council.targets import Target, targets_of, word_of
+from verona.game import IllegalAction
 from verona.text import Note, Text, Tone, text
 
 CONFIRM = "confirm"
@@ -109,70 +111,28 @@ def _play(state: State, picked: Picked, word: str) -> Press:
 
 
 def _ability(state: State, picked: Picked, word: str) -> Press:
-    ability = state.table[-1].card.ability
-    keys = {card.key: card for card in state.setting.cards}
-    match ability:
-        case Ability.EXILE | Ability.RECALL | Ability.TRANSFER:
-            if word in keys:
-                return _judged(state, Move(keys[word]))
-            return _aside(text("Choose a character on the table, or leave the ability."))
-        case Ability.EXCHANGE:
-            return _exchange(state, picked, word)
-        case Ability.REPLACE:
-            return _replace(state, picked, word)
-        case _:
-            return _slots(state, picked, word)
+    target = _target(state, word)
+    if target is None:
+        return _aside(text("Choose whom or what the ability is meant for, or leave it."))
+    # What was looked at is one of the two that may be swapped.
+    inspects = state.table[-1].card.ability is Ability.INSPECT
+    looked = tuple(map(word_of, state.looked)) if inspects else ()
+    targets = targets_of(state)
+    try:
+        now = targets.picked((*looked, *picked), target)
+    except IllegalAction as refusal:
+        return Note(refusal.reason, Tone.WRONG)
+    return targets.action(now) or tuple(other for other in now if other not in looked)
 
 
-def _exchange(state: State, picked: Picked, word: str) -> Press:
-    keys = {card.key: card for card in state.setting.cards}
-    if word not in keys:
-        return _aside(text("Choose a character on the table, or leave the ability."))
-    area = state.area_of(keys[word])
-    if area is None:
-        return Note(text("{card} is not in play.", card=keys[word]), Tone.WRONG)
-    if not picked or area is state.area_of(keys[picked[0]]):
-        return (word,)
-    council, exile = (keys[word], keys[picked[0]]) if area is Area.COUNCIL else (keys[picked[0]], keys[word])
-    return _judged(state, Exchange(council, exile))
-
-
-def _slots(state: State, picked: Picked, word: str) -> Press:
-    """Abilities that go by slots: one to look at, or two."""
-    if "." not in word:
-        return _aside(text("Choose a slot on the table, or leave the ability."))
-    slot, deck = parse_slot(word, state.setting.deck), state.setting.deck
-    match state.table[-1].card.ability:
-        case Ability.INSPECT if state.looked:
-            return _judged(state, Swap.of(state.looked[0], slot))
-        case Ability.LOOK | Ability.INSPECT:
-            return _judged(state, Look(slot))
-        case Ability.SWAP if picked:
-            return _judged(state, Swap.of(parse_slot(picked[0], deck), slot))
-        case Ability.SHIFT if picked and state.token_at(slot) is None:
-            return _judged(state, Shift(parse_slot(picked[0], deck), slot))
-        case _:
-            return _taken(state, word)
-
-
-def _taken(state: State, word: str) -> Press:
-    """A slot picked for its token."""
-    if state.token_at(parse_slot(word, state.setting.deck)) is None:
-        return Note(text("There is no token on that slot."), Tone.WRONG)
-    return (word,)
-
-
-def _replace(state: State, picked: Picked, word: str) -> Press:
+def _target(state: State, word: str) -> Target | None:
+    """The card, slot or token that a word means; None for an area and the like."""
     deck = state.setting.deck
+    if word in LETTERS:
+        return parse_face(word)
     if "." in word:
-        own = next(iter(state.own(state.turn)), None)
-        judged = _judged(state, Replace(parse_slot(word, deck), own))
-        return judged if isinstance(judged, Note) else (word,)
-    if word not in LETTERS:
-        return _aside(text("Choose your token on the table, then the one to put there."))
-    if not picked:
-        return _aside(text("First choose your token on the table, then the one to put there."))
-    return _judged(state, Replace(parse_slot(picked[0], deck), parse_face(word)))
+        return parse_slot(word, deck)
+    return next((card for card in deck.cards if card.key == word), None)
 
 
 def _token(state: State, picked: Picked, word: str) -> Press:
