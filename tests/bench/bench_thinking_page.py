@@ -16,6 +16,9 @@ from pathlib import Path
 import pytest
 from serving import start_server
 
+from verona.twist.notation import parse_position
+from verona.widgets.lobby import LEVELS
+
 sys.path.append(str(Path(__file__).parents[1] / "browser"))
 from guest import Guest
 from test_play import set_up
@@ -41,6 +44,8 @@ ANSWER_MS = """async (canvas) => {
     return [end === null ? null : end - start, note.textContent];
 }"""
 CLICKS = 20
+SETUP = parse_position("Pb2 Qe4 Be1 Nd2 Sd1 Fc3")
+"""Where `set_up` places everybody."""
 
 
 @pytest.mark.parametrize("level", ["careful", "hard"])
@@ -51,12 +56,13 @@ def test_a_click_while_the_computer_thinks(chromium, tmp_path, capsys, level):
             one = Guest(chromium.new_context(viewport={"width": 1280, "height": 900}).new_page(), seed=seed)
             one.arrive(server.url)
             one.page.get_by_text("I am the Nurse, the computer is Capulet").click()
-            one.page.get_by_label("The computer plays").select_option(label=level)
+            one.page.get_by_label("The computer plays").select_option(label=LEVELS[level].id)
             one.press("Start")
             set_up(one)
-            one.until(one.thinking)
-            click(one, times)
-            one.begins()
+            one.until(lambda one=one: one.thinking() or one.moves)
+            if one.thinking():
+                click(one, times)
+            one.setup = SETUP
             while not one.offers("The end") and len(times["thinks"]) < CLICKS:
                 one.play(days=1)
                 if one.thinking():
