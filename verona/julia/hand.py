@@ -109,13 +109,13 @@ def _decision(state: State, picked: Picked, word: str) -> Press:
             return _aside(text("First choose a stone, then the symbol it is to stand on."))
         return _decision(state, picked, taken)
     spots = [SYMBOLS[spot] for spot in (*standing.values(), word)]
-    reason = why_not_there(state, spots)
+    reason = _why_not_there(state, spots)
     if reason is not None:
         return Note(reason, Tone.WRONG)
     return (*(f"{stone}>{spot}" for stone, spot in standing.items()), f"{held}>{word}")
 
 
-def why_not_there(state: State, spots: list[Symbol]) -> Text | None:
+def _why_not_there(state: State, spots: list[Symbol]) -> Text | None:
     """Why stones can't stand on these spots, however many there are; None if they can."""
     target = state.places[state.turn].target
     assert target is not None, "everyone has a target after the draw"

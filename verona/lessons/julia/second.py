@@ -90,7 +90,7 @@ LESSON = Lesson(
                 ),
                 otherwise=text("The rules allow that. Look for a card that counts for a Romeo on the mouse."),
             ),
-            praise=text("A chance of 4 in 6 has become 3 in 6, for her."),
+            praise=text("Her chance of 4 in 6 has become 3 in 6."),
             marks=("2",),
             props=(Prop.HELPS,),
         ),
