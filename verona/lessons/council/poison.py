@@ -24,12 +24,11 @@ LATE = State(
     ),
     tokens=(
         Token(0, Face.FIVE, Slot(ROMEO, 0)),
-        Token(1, Face.POISON, Slot(JULIET, 1), frozenset({0})),
+        Token(1, Face.POISON, Slot(JULIET, 1)),
         Token(2, Face.POISON, Slot(ROMEO, 2)),
         Token(1, Face.FIVE, Slot(MERCUTIO, 0)),
         Token(2, Face.THREE, Slot(MERCUTIO, 1)),
         Token(0, Face.ZERO, Slot(MERCUTIO, 2)),
-        Token(0, Face.POISON, Slot(JULIET, 2)),
         Token(0, Face.THREE, Slot(JULIET, 0)),
     ),
 )
@@ -57,6 +56,7 @@ LESSON = Lesson(
             goal=Do(
                 actions("A@romeo.2"),
                 because=((actions("-")[0], text("You may. But Romeo, with your 5 on him, looks pale.")),),
+                otherwise=text("The rules allow that. In this game the antidote is for Romeo."),
             ),
             marks=("romeo.2",),
             praise=text("If it was poison that Carlo gave him, he will live."),
@@ -74,7 +74,7 @@ LESSON = Lesson(
                 ),
                 otherwise=text("Look for a character with more poison than antidote."),
             ),
-            praise=text("Two poisons, no antidote. She leaves, and every token on her too."),
+            praise=text("Poison, and no antidote. She leaves, and every token on her too."),
         ),
         Step(
             text("Juliet is out of the game. The dead count for no agenda."),
