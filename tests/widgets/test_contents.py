@@ -9,7 +9,7 @@ import pytest
 from verona.lessons.progress import moved_to
 from verona.lessons.twist import COURSES, notebook
 from verona.widgets.browser import this_browser
-from verona.widgets.contents import MORE, Contents, chapters_html, next_course
+from verona.widgets.contents import GAMES, MORE, Contents, chapters_html, next_course
 
 TUTORIAL = Path(__file__).parents[2] / "tutorial"
 
@@ -71,7 +71,7 @@ def test_every_chapter_is_listed_in_order():
     assert links == [notebook(key) for key in KEYS]
 
 
-@pytest.mark.parametrize(("title", "remark", "link"), MORE)
+@pytest.mark.parametrize(("title", "remark", "link"), [*MORE, *GAMES])
 def test_pages_beyond_the_chapters_are_linked_by_their_own_titles(title, remark, link):
     page = json.loads((TUTORIAL / link).read_text(encoding="utf-8"))
     assert page["metadata"]["title"] == str(title)

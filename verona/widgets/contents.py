@@ -23,6 +23,9 @@ MORE = (
     (text("Write your own bot"), text("a little Python"), "12_your_own_bot.ipynb"),
 )
 """Pages beyond the chapters: title, a word on each, and notebook."""
+ANOTHER_GAME = text("Another game of the house")
+GAMES = ((text("Council of Verona"), text("two to five players"), "council.ipynb"),)
+"""Pages of other games, likewise."""
 FORGET, SURE, KEEP = text("Forget my progress"), text("Yes, forget it"), text("No, keep it")
 STILL = text("Keep the figures still, without gliding")
 SCENE_LABEL = text("The piazza with the six figures")
@@ -94,10 +97,11 @@ def chapters_html(stored: progress.Stored) -> str:
         go_on = GO_ON.filled(chapter=to_do.title) if begun else BEGIN
         buttons = _button(notebook(to_do.key), go_on, "verona-primary") + play
     items = "".join(_item(stored, number, course) for number, course in enumerate(COURSES, 1))
-    more = "".join(_more(*page) for page in MORE)
+    more, games = ("".join(_more(*page) for page in pages) for pages in (MORE, GAMES))
     return (
         f'<div class="verona-options">{buttons}</div><ol class="verona-chapters">{items}</ol>'
         f'<section>{heading(CURIOUS)}<ul class="verona-chapters">{more}</ul></section>'
+        f'<section>{heading(ANOTHER_GAME)}<ul class="verona-chapters">{games}</ul></section>'
     )
 
 

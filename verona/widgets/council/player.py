@@ -24,7 +24,7 @@ from verona.widgets.keeping import Keeping
 from verona.widgets.pieces import discard, named, shown
 from verona.widgets.thinking import Thinking
 
-PAUSE_SECONDS = 0.8
+PAUSE_SECONDS = 0.5
 """How long a computer takes over an action at least, so that each can be seen."""
 
 FILE_NAME = "council-of-verona.txt"
