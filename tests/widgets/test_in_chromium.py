@@ -139,13 +139,16 @@ def wait_until_drawn(page):
         page.wait_for_timeout(50)
 
 
-def click_square(page, column, row, act="click"):
-    """Clicks or taps the middle of a square, column 0 to 4 from the left, row 0 to 3 from the bottom."""
+def square_at(page, column, row):
+    """The middle of a square in the window, column 0 to 4 from the left, row 0 to 3 from the bottom."""
     box = page.locator(".verona-picture canvas").bounding_box()
     unit = box["width"] / 588
-    x = box["x"] + (14 + (column + 0.5) * 112) * unit
-    y = box["y"] + (14 + (3.5 - row) * 112) * unit
-    (page.mouse.click if act == "click" else page.touchscreen.tap)(x, y)
+    return box["x"] + (14 + (column + 0.5) * 112) * unit, box["y"] + (14 + (3.5 - row) * 112) * unit
+
+
+def click_square(page, column, row, act="click"):
+    """Clicks or taps the middle of a square."""
+    (page.mouse.click if act == "click" else page.touchscreen.tap)(*square_at(page, column, row))
 
 
 def log(page):
@@ -190,10 +193,30 @@ def test_only_the_main_button_counts(visit):
     wait_for_log(page, "a1")
 
 
+def touch(page, *path, rest=0):
+    """A finger set down on the first point, drawn along the others, and lifted; `rest` in milliseconds."""
+    session = page.context.new_cdp_session(page)
+
+    def send(kind, *points):
+        points = [{"x": x, "y": y} for x, y in points]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    send("touchStart", path[0])
+    for point in path[1:]:
+        send("touchMove", point)
+    page.wait_for_timeout(rest)
+    send("touchEnd")
+
+
 def test_a_tap_is_one_click(visit):
     page = visit(viewport={"width": 390, "height": 844}, has_touch=True)
     click_square(page, 2, 2, "tap")
     wait_for_log(page, "c3")
+    x, y = square_at(page, 3, 1)
+    touch(page, (x, y), (x + 4, y - 3), (x + 2, y + 5))  # trembling
+    wait_for_log(page, "c3", "d2")
+    touch(page, square_at(page, 0, 0), rest=250)  # slow
+    wait_for_log(page, "c3", "d2", "a1")
 
 
 def test_a_move_is_drawn_and_comes_to_rest(visit):

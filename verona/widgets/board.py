@@ -151,6 +151,8 @@ class Picture(Box):  # type: ignore[misc]  # ipywidgets has no types
     def _page_came(self) -> None:
         self._ready = True
         self._draw(self._scene)
+        # The page waits for this; before all of its widgets are made it might miss it.
+        self._browser.on_ready(lambda: self.add_class("is-drawn"))
 
     def _recolour(self, _: Any) -> None:
         if self._animation is None:
