@@ -83,6 +83,8 @@ def test_a_swipe_over_a_board_scrolls_and_is_no_tap(chromium, cold):
         page.goto(cold + LESSON + "?step=2")
         learner.is_at(chapter, 1)
         (square,), reason = wrong_line(chapter.step(1))
+        # Real fingers are asked for this, driven ones are not.
+        assert page.locator(BOARD).evaluate("board => getComputedStyle(board).touchAction") == "manipulation"
         box = page.locator(BOARD).bounding_box()
         across, down = on_board(square)
         x, y = box["x"] + across * box["width"], box["y"] + down * box["height"]
