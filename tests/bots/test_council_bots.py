@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from councils import random_game, seeds, settings_of_a_game, table
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from verona.bots.council import BOTS
@@ -67,6 +67,7 @@ def test_a_sampled_truth_looks_the_same_and_lacks_nothing(setting, seed, data):
             assert sorted([*truth.own(other), *faces]) == [*setting.faces]
 
 
+@settings(max_examples=40)
 @given(settings_of_a_game, seeds)
 def test_a_sampled_truth_can_be_played_to_the_end(setting, seed):
     _, _, states = random_game(setting, seed)

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 from councils import action, actions, card, cards, random_game, seeds, settings_of_a_game, slot, table
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from naive_council import Referee
 
@@ -197,6 +197,7 @@ def every_action(setting, stack):
         yield Keep(stack[:3])
 
 
+@settings(max_examples=60)
 @given(settings_of_a_game, seeds, st.data())
 def test_what_is_legal_has_no_reason_against_it(setting, seed, data):
     _, _, states = random_game(setting, seed)
@@ -208,6 +209,7 @@ def test_what_is_legal_has_no_reason_against_it(setting, seed, data):
         assert (why_not(state, one) is None) == (allowed in legal), one
 
 
+@settings(max_examples=60)
 @given(settings_of_a_game, seeds)
 def test_every_game_ends_and_nothing_is_lost(setting, seed):
     deal, done, states = random_game(setting, seed)

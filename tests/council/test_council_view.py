@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from councils import action, actions, card, cards, random_game, seeds, settings_of_a_game, slot, table
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from verona.council.deck import DECK
@@ -129,6 +129,7 @@ def faces_of(state, seat):
     return [one.face for one in view(state, seat).tokens]
 
 
+@settings(max_examples=40)
 @given(settings_of_a_game, seeds)
 def test_a_seat_sees_its_own_and_blanks(setting, seed):
     _, _, states = random_game(setting, seed)
@@ -156,6 +157,7 @@ def test_a_seat_sees_its_own_and_blanks(setting, seed):
             )
 
 
+@settings(max_examples=40)
 @given(settings_of_a_game, seeds)
 def test_what_was_once_seen_is_never_forgotten(setting, seed):
     _, _, states = random_game(setting, seed)
