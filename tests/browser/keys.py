@@ -94,7 +94,14 @@ class Keys:
             lambda: self.page.wait_for_timeout(30) or len(self._all()) >= self._heard + len(sentences), 20
         )
         self.page.wait_for_timeout(250)  # something said twice would be there by now
-        assert self.news() == list(sentences)
+        news = self.news()
+        assert news == list(sentences), f"heard {news} instead of {sentences}"
+
+    def hears_until(self, sentence):
+        """Waits for a sentence; all that was announced up to it, and perhaps after."""
+        wait_until(lambda: self.page.wait_for_timeout(30) or sentence in self._all()[self._heard :], 20)
+        self.page.wait_for_timeout(250)
+        return self.news()
 
     def news(self):
         """What was announced since this was last asked for."""

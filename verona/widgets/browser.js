@@ -4,7 +4,7 @@
 const KEY = "verona";
 const PING_MS = 2000;
 const SILENCE_MS = 5000;
-const SAID_MS = 5000;
+const SAID_MS = 10_000;
 const SETTLED_MS = 120; // after the last change of the page
 const SAME_PLACE = 12; // CSS pixels
 const LONGEST_FIELD = 100_001; // characters, one more than Python takes: it says that this is too long
