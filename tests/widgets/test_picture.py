@@ -99,10 +99,11 @@ def test_other_colours_repaint(picture, browser, sent, wish):
 
 
 def test_places_have_words_in_reading_order(picture, browser):
-    assert len(picture.places) == len(picture.words) == 20
+    assert [len(row) for row in picture.places] == [5] * 4
+    assert len(picture.words) == 20
     assert picture.words[0] == "a4, edge, free"
     assert picture.words[-5] == "a1, edge, free, in reach"
-    left, top, wide, high = picture.places[0]
+    left, top, wide, high = picture.places[0][0]
     assert (left, top) == (pytest.approx(100 * 14 / 588), pytest.approx(100 * 14 / 476))
     assert (wide, high) == (pytest.approx(100 * 112 / 588), pytest.approx(100 * 112 / 476))
     picture.show(SCENES[1])

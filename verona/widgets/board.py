@@ -10,7 +10,7 @@ from ipywidgets import Box, Layout
 
 from verona.widgets.browser import LOOKS, Browser, this_browser
 from verona.widgets.painter import paint
-from verona.widgets.scene import Scene, spoken
+from verona.widgets.scene import Place, Scene, spoken
 
 SHARPNESS = 2
 """Bitmap pixels per CSS pixel at full width: sharp on fine displays, whatever the page's real ratio."""
@@ -33,10 +33,10 @@ class Picture(Box):  # type: ignore[misc]  # ipywidgets has no types
     """
 
     label = traitlets.Unicode().tag(sync=True)
-    places = traitlets.List(traitlets.List(traitlets.Float())).tag(sync=True)
-    """The places that can be clicked, as left, top, width and height in percent, in reading order."""
+    places = traitlets.List(traitlets.List(traitlets.List(traitlets.Float()))).tag(sync=True)
+    """The places that can be clicked, row by row, as left, top, width and height in percent."""
     words = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    """What is to be said of each of them."""
+    """What is to be said of each of them, in reading order."""
 
     def __init__(
         self,
@@ -136,11 +136,13 @@ class Picture(Box):  # type: ignore[misc]  # ipywidgets has no types
     def _told(self) -> dict[str, list[Any]]:
         """Where the places of the scene are, and their words."""
         scene = self._scene
-        places = sorted(scene.places, key=lambda place: (place.y, place.x)) if self._clickable else []
+        rows = in_rows(scene.places) if self._clickable else []
         wide, high = 100 / scene.width, 100 / scene.height
         return {
-            "places": [[p.x * wide, p.y * high, p.w * wide, p.h * high] for p in places],
-            "words": [self._browser.shown(p.words) if p.words is not None else p.name for p in places],
+            "places": [[[p.x * wide, p.y * high, p.w * wide, p.h * high] for p in row] for row in rows],
+            "words": [
+                self._browser.shown(p.words) if p.words is not None else p.name for row in rows for p in row
+            ],
         }
 
     def _tell(self) -> None:
@@ -195,3 +197,19 @@ class Picture(Box):  # type: ignore[misc]  # ipywidgets has no types
         if animation is not None:
             animation.cancel()
         return animation is not None
+
+
+def in_rows(places: Iterable[Place]) -> list[list[Place]]:
+    """Places in reading order. Those in a row need not begin at quite the same height.
+
+    >>> [[place.name for place in row] for row in in_rows([Place("c", 0, 9, 9, 9), Place("b", 9, 0, 9, 9),
+    ...     Place("a", 0, 1, 9, 9)])]
+    [['a', 'b'], ['c']]
+    """
+    rows: list[list[Place]] = []
+    for place in sorted(places, key=lambda place: place.y):
+        if rows and place.y - rows[-1][0].y < min(place.h, rows[-1][0].h) / 2:
+            rows[-1].append(place)
+        else:
+            rows.append([place])
+    return [sorted(row, key=lambda place: place.x) for row in rows]

@@ -234,17 +234,13 @@ function lay(box, picture) {
   const build = () => {
     const here = squares.findIndex((square) => square.tabIndex === 0);
     const hadFocus = grid.contains(document.activeElement);
-    let row, height;
-    grid.replaceChildren();
-    squares = picture.get("places").map(([left, top, width, tall]) => {
-      if (top !== height) grid.append((row = element("div", "", { role: "row" })));
-      height = top;
-      const square = element("div", "verona-square", { role: "gridcell", tabindex: "-1" });
-      Object.assign(square.style, { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${tall}%` });
-      square.addEventListener("click", () => choose(square)); // by a screen reader
-      row.append(square);
-      return square;
+    const rows = picture.get("places").map((places) => {
+      const row = element("div", "", { role: "row" });
+      row.append(...places.map(layOne));
+      return row;
     });
+    grid.replaceChildren(...rows);
+    squares = rows.flatMap((row) => [...row.children]);
     if (squares.length === 0) {
       grid.remove();
       return;
@@ -265,6 +261,13 @@ function lay(box, picture) {
   picture.on("change:places change:words change:label", tell);
   build();
   tell();
+}
+
+function layOne([left, top, width, height]) {
+  const square = element("div", "verona-square", { role: "gridcell", tabindex: "-1" });
+  Object.assign(square.style, { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` });
+  square.addEventListener("click", () => choose(square)); // by a screen reader
+  return square;
 }
 
 const middle = (rect) => ({ x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 });
@@ -291,32 +294,30 @@ function choose(square) {
   square.closest(".verona-picture").querySelector("canvas").dispatchEvent(new MouseEvent("mousedown", options));
 }
 
-// How far a square lies from another in a direction; Infinity if it does not, or not straight.
-const AHEAD = {
-  ArrowRight: (from, to) => straight(from.y - to.y, from.height, to.x - from.x),
-  ArrowLeft: (from, to) => straight(from.y - to.y, from.height, from.x - to.x),
-  ArrowDown: (from, to) => straight(from.x - to.x, from.width, to.y - from.y),
-  ArrowUp: (from, to) => straight(from.x - to.x, from.width, from.y - to.y),
-};
-const straight = (aside, size, far) => (Math.abs(aside) < size / 2 && far > size / 2 ? far : Infinity);
-
 // What a key on a square leads to: another one, or a choice.
 function keyed(event, square) {
-  const row = square.parentNode.children;
-  const ahead = AHEAD[event.key];
-  if (ahead !== undefined) {
-    const from = square.getBoundingClientRect();
-    const far = (other) => ahead(from, other.getBoundingClientRect());
-    const [next] = [...square.closest("[role=grid]").querySelectorAll(".verona-square")]
-      .filter((other) => far(other) < Infinity)
-      .sort((one, other) => far(one) - far(other));
-    if (next !== undefined) goTo(next);
-  } else if (event.key === "Home") goTo(row[0]);
-  else if (event.key === "End") goTo(row[row.length - 1]);
-  else if (event.key === "Enter" || event.key === " ") {
+  const row = square.parentNode;
+  const next = {
+    ArrowLeft: () => square.previousSibling,
+    ArrowRight: () => square.nextSibling,
+    ArrowUp: () => nearest(row.previousSibling, square),
+    ArrowDown: () => nearest(row.nextSibling, square),
+    Home: () => row.firstChild,
+    End: () => row.lastChild,
+  }[event.key];
+  if (next !== undefined) {
+    const other = next();
+    if (other !== null) goTo(other);
+  } else if (event.key === "Enter" || event.key === " ") {
     if (!event.repeat) choose(square);
   } else return;
   event.preventDefault();
+}
+
+function nearest(row, square) {
+  const { x } = middle(square.getBoundingClientRect());
+  const aside = (other) => Math.abs(middle(other.getBoundingClientRect()).x - x);
+  return row && [...row.children].reduce((best, other) => (aside(other) < aside(best) ? other : best));
 }
 
 // What is pressed on a picture or a button is not meant for JupyterLab, where a and b add cells and Enter
