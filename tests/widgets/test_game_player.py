@@ -695,6 +695,7 @@ def test_nothing_of_the_secret_stays_in_the_kernel_when_the_nurse_leaves(browser
     game.click("look", "ready")
     assert "Princess and Noble" in page_text(game)
     game.click("leave")
+    assert browser.sent[-1] == {"kind": "hush"}
     for _ in range(3):
         game.start(table(*SETUP))
         game.click("leave")

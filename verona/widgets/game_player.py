@@ -111,6 +111,7 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Back to the lobby; the game stays where it is kept, and nowhere else."""
         self._thinking.stop()
         gone, self._page, self._sitting, self._note = self._page, None, None, None
+        self._browser.hush()
         self._offer()
         self.children = (self._lobby,)
         if gone is not None:
