@@ -1,15 +1,17 @@
-"""Plays for finished locations, and looks at the cards that may come and at everybody else's chances."""
+"""Plays for finished locations rather than stones, and looks at the cards that may still come."""
 
 from dataclasses import dataclass
 from random import Random
 
 from verona.bots.julia.exact import Aims, choose
-from verona.julia.state import Choice
+from verona.julia.state import PLAYERS, Choice
 from verona.julia.view import View
 
 # In games of the medium level, a location on which one stone stays took 1.7 turns more on average, with two
 # stones 2.1 and with all three, which may be put anew, 2.0. So finishing is what counts.
-AIMS = Aims(worths=(0.0, -1.6, -2.0, -2.05), leader=1.0, ahead=True)
+WORTHS = (0.0, -1.6, -2.0, -2.05)
+# The more players there are, the less is gained by one who is held up.
+AIMS = {players: Aims(WORTHS, leader=3 / players, ahead=True) for players in PLAYERS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,4 +21,4 @@ class HardBot:
     name: str = "hard"
 
     def choose(self, view: View, rng: Random) -> Choice:
-        return choose(view, AIMS, rng)
+        return choose(view, AIMS[view.setting.players], rng)
