@@ -330,6 +330,15 @@ def test_a_board_is_no_grid_of_nameless_buttons(keys):
     assert one.page.locator("main canvas:not([aria-hidden=true])").count() == 0
     for button in one.page.get_by_role("button").all():
         assert button.inner_text().strip()
+    one.press("Tab")
+    for way in ("Tab", "Shift+Tab"):  # round the whole page, and no trap anywhere
+        stops = []
+        while "Skip to the page" not in stops:
+            one.press(way)
+            role, name = one.focused
+            stops.append("board" if role == "gridcell" else name)
+            assert len(stops) < 40, stops
+        assert stops.count("board") == 1
 
 
 def test_keys_that_navigate_the_wheel_and_escape_are_no_answer(keys):
