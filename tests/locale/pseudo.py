@@ -10,8 +10,8 @@ from verona.widgets.scene import Label
 
 NOT_WORDS = re.compile(
     r"<style.*?</style>|<svg.*?</svg>|<pre>.*?</pre>|<[^>]*>|&\w+;|&#x27;"  # markup, and the code of a bot
-    r"|\b[a-e][1-4]\b|\b[PQBNSF]{1,2}\b|\b[PQBNSF][a-e][1-4]\b|\bsame\b|\bdifferent\b"  # notation
-    r"|\b(?:Ann|Bob)\b|\[Game \"Verona Twist\"\]",  # what people typed, and how a record begins
+    r"|\b[a-e][1-4]\b|\b[APQBNSF]{1,2}\b|\b[PQBNSF][a-e][1-4]\b|\bsame\b|\bdifferent\b"  # notation
+    r"|\b(?:Ann|Bob)\b|\[Game \"[\w ]+\"\]",  # what people typed, and how a record begins
     re.DOTALL,
 )
 
@@ -31,8 +31,9 @@ def said_by(widget):
         elif isinstance(found, list | tuple):
             yield from (one for one in found if isinstance(one, str))
     if isinstance(widget, Picture):
-        shown = widget._browser.shown
-        yield from (shown(shape.text) for shape in widget.scene.shapes if isinstance(shape, Label))
+        # All at once: a sentence may go over several lines.
+        painted = (shape.text for shape in widget.scene.shapes if isinstance(shape, Label))
+        yield " ".join(map(widget._browser.shown, painted))
     for child in getattr(widget, "children", ()):
         yield from said_by(child)
 
@@ -40,7 +41,7 @@ def said_by(widget):
 def unspoken(texts):
     """What is left of texts without the messages in brackets, notation and numbers."""
     for one in texts:
-        left = NOT_WORDS.sub(" ", one)
+        left = NOT_WORDS.sub(" ", one.replace("⟦ ", " "))  # that was the first letter of a house
         while (shorter := re.sub(r"⟦[^⟦⟧]*⟧", " ", left)) != left:
             left = shorter
         if re.search(r"[^\W\d_]", left):
