@@ -6,7 +6,7 @@ those on shorter calendars. In all of them a level plays against itself, and the
     python -m verona.bots.tournament --self easy --self medium --self hard --games 100 \\
         --days 5 --out verona/bots/balance_5.csv
 
-makes them anew. On 4 and 6 days the hard level has played 40 games, on 7 days every level.
+makes them anew. On 4, 6 and 7 days the hard level has played 40 games.
 """
 
 import csv
