@@ -41,7 +41,7 @@ def clicked(name):
 
 def show(_=None):
     visits = browser.stored.get("visits", 0)
-    kept.value = f"{browser.ready} {visits} {browser.dark} {os.getpid()} {browser.query}"
+    kept.value = f"{browser.ready} {visits} {browser.dark} {os.getpid()} {browser.query} {browser.motion}"
 
 picture.on_click(clicked)
 browser.observe(show)
@@ -267,12 +267,14 @@ def test_nonsense_in_storage_does_no_harm(visit):
         wait_until_drawn(page)
 
 
-def test_the_page_tells_its_query_and_colours(visit, voila):
+def test_the_page_tells_its_query_and_the_visitors_wishes(visit, voila):
     page = visit(voila.page + "?step=3", color_scheme="dark")
     page.wait_for_function("document.querySelector('.kept').innerText.startsWith('True ')")
     words = page.locator(".kept").inner_text().split()
     assert words[2] == "True"
-    assert words[4] == "?step=3"
+    assert words[4:] == ["?step=3", "True"]
+    page.emulate_media(reduced_motion="reduce")
+    page.wait_for_function("document.querySelector('.kept').innerText.endsWith('?step=3 False')")
     wishes = (
         ({"color_scheme": "light"}, LIGHT["frame"]),
         ({"contrast": "more"}, MORE_LIGHT["frame"]),
