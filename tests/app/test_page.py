@@ -60,7 +60,7 @@ def test_a_page_is_complete_alone_and_calm(house, visit):
         == "/verona/voila/render/10_rules.ipynb"
     )
     page.get_by_role("link", name="Verona Twist").click()
-    page.get_by_text("Some words").wait_for()
+    page.get_by_text("Some words").first.wait_for()
 
 
 def test_a_kernel_goes_with_its_page(house, visit):
