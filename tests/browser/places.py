@@ -59,6 +59,10 @@ def places(page, root):
         if "?" in name:
             press(page, "Show me")
             yield f"{name}, answered"
+        elif name == "council.ipynb":
+            press(page, "Start")
+            expect(page.locator(".verona-offered")).to_be_visible()
+            yield "council, the draft"
     page.goto(f"{root}voila/render/play.ipynb")
     is_set(page)
     yield "lobby"

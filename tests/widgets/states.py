@@ -2,11 +2,15 @@
 
 from dataclasses import replace
 
+from verona.council.deck import DECK
+from verona.council.state import Face, Slot, Token
 from verona.lessons.model import Arrow, Corners, Cross, Tint
+from verona.player import Player
 from verona.twist.board import Area, parse_square
 from verona.twist.characters import ALL_PAIRS, Character, Pair
 from verona.twist.notation import parse_position
 from verona.widgets.calendar import calendar_scene
+from verona.widgets.council.cards import Marks, row_scene
 from verona.widgets.fifteen import fifteen_scene
 from verona.widgets.piazza import board_scene
 from verona.widgets.tiles import tiles_scene
@@ -55,9 +59,35 @@ ON_PEOPLE = {
         ("tick, not cross, by a token", _board(picked=(square,)), _board(marks=(Cross(square),))),
     )
 }
+ROMEO, TYBALT = DECK.card("romeo"), DECK.card("tybalt")
+SLOT = Slot(ROMEO, 0)
+ANN, BEN = Player("Ann"), Player("Ben")
+
+
+def _cards(*tokens, **marks):
+    return row_scene((ROMEO, TYBALT), DECK, tokens, Marks((ANN, BEN), **marks))
+
+
+_HIDDEN, _SHOWN = Token(0, None, SLOT), Token(0, Face.THREE, SLOT)
+ON_CARDS = {
+    "card picked": (_cards(picked=frozenset({"tybalt"})), _cards()),
+    "card lit": (_cards(lit=frozenset({"tybalt"})), _cards()),
+    "card dead": (_cards(dead=frozenset({TYBALT})), _cards()),
+    "agenda holds": (_cards(holding=frozenset({ROMEO})), _cards()),
+    "agenda fails": (_cards(holding=frozenset()), _cards()),
+    "agenda holds, not fails": (_cards(holding=frozenset({ROMEO})), _cards(holding=frozenset())),
+    "slot lit": (_cards(lit=frozenset({"romeo.1"})), _cards()),
+    "slot picked": (_cards(picked=frozenset({"romeo.1"})), _cards()),
+    "token": (_cards(_HIDDEN), _cards()),
+    "token face up": (_cards(_SHOWN), _cards(_HIDDEN)),
+    "token of another": (_cards(Token(1, None, SLOT)), _cards(_HIDDEN)),
+    "token lit": (_cards(_HIDDEN, lit=frozenset({"romeo.1"})), _cards(_HIDDEN)),
+    "token picked": (_cards(_HIDDEN, picked=frozenset({"romeo.1"})), _cards(_HIDDEN)),
+}
 STATES = {
     **ON_STONES,
     **ON_PEOPLE,
+    **ON_CARDS,
     "moved": (board_scene(MOVED), _PLAIN),
     "moved, vivid": (board_scene(MOVED, vivid=True), _board(vivid=True)),
     "centre lit": (_board(lit=Area.CENTRE), _PLAIN),

@@ -193,7 +193,7 @@ def token_shapes(owner: int, letter: str | None, x: float, y: float, r: float) -
         return [
             Circle(x, y, r, fill="back", stroke="rim", width=1),
             Circle(x, y, r - 2.5, stroke="back-line", width=1),
-            sign(owner, x, y, r / 13.5, "back-line"),
+            sign(owner, x, y, r / 10.5, "back-line"),
         ]
     return [
         Circle(x, y, r, fill="badge", stroke="badge-ink", width=2),
