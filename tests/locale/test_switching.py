@@ -69,6 +69,7 @@ def looked_back():
 def about_to_forget():
     contents = Contents()
     contents._forget.click()
+    assert contents._sure in contents._settings.children
     return contents
 
 
