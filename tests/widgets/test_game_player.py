@@ -221,6 +221,8 @@ def test_a_hint_says_why_and_draws_an_arrow(browser):
     assert "at least" in game.note
     assert game.children[0].board.scene != before
     assert said(browser)[-1] == game.note
+    assert said(browser)[-2].startswith("The arrow leads the ")
+    assert sum("arrow" in words for words in game.children[0].board.words) == 2
     game.children[0].board.click("b2")
     assert game.note == ""
 
@@ -240,6 +242,8 @@ def test_what_a_report_would_do(browser):
     before = page.fifteen.scene
     page._if_same.click()
     assert "9 of 15 would go" in page._count.value
+    assert said(browser)[-1] == "9 of 15 would go"
+    assert sum("crossed out" in words for words in page.fifteen.words) == 9
     assert page.fifteen.scene != before
     page._if_same.click()
     assert page.fifteen.scene == before

@@ -28,7 +28,7 @@ from verona.widgets.keeping import Keeping
 from verona.widgets.lobby import Lobby
 from verona.widgets.pieces import discard, named, shown
 from verona.widgets.review import Review
-from verona.widgets.speech import lit_words
+from verona.widgets.speech import arrow_words, lit_words
 from verona.widgets.thinking import Thinking
 
 PAUSE_SECONDS = 0.5
@@ -227,7 +227,9 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _show_hint(self, found: Hint | None) -> None:
         if found is not None:
             move = found.move
-            self._aids = Aids(arrow=_arrow(self.sitting.state.position, move))
+            position = self.sitting.state.position
+            self._aids = Aids(arrow=_arrow(position, move))
+            self._announce(arrow_words(position, move))
             self._say(found.reason, Tone.ASIDE)
 
     def _no_hint(self, fault: Exception) -> None:

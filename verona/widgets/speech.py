@@ -6,7 +6,7 @@ from verona.text import Text, counted, text
 from verona.twist.board import SQUARE_NAMES, Square, area
 from verona.twist.characters import Character, Pair, targets
 from verona.twist.notation import parse_character
-from verona.twist.state import Position
+from verona.twist.state import Move, Position
 
 HAS_MOVED, IN_HAND, IN_REACH = text("has moved"), text("in hand"), text("in reach")
 IN_BRACKETS, TICKED, CROSSED = text("in brackets"), text("ticked"), text("crossed out")
@@ -88,6 +88,16 @@ def _move_words(character: Character, start: Square | None, end: Square | None) 
         character=character,
         start=SQUARE_NAMES[start],
         end=square,
+    )
+
+
+def arrow_words(position: Position, move: Move) -> Text:
+    """An arrow for a move that somebody might make."""
+    return text(
+        "The arrow leads the {character} from {start} to {end}.",
+        character=move.character,
+        start=SQUARE_NAMES[position.where(move.character)],
+        end=SQUARE_NAMES[move.square],
     )
 
 
