@@ -106,7 +106,7 @@ def go_on(game, rng):
             touch(game, rng.choice(sitting.lit))
             press(game, rng.choice(["To the Council", "Into Exile"]))
         case Stage.ABILITY if rng.random() < 0.2:
-            game.click("none")
+            game.click("-")
         case Stage.TOKEN if rng.random() < 0.2:
             press(game, "No token")
         case _:
@@ -362,7 +362,7 @@ def test_clicks_while_a_computer_thinks_are_not_queued(browser, monkeypatch):
         press(game, "Confirm")
         await asyncio.sleep(0.05)
         assert "Ben is thinking…" in page_text(game)
-        game.click(first, "confirm", "none")
+        game.click(first, "confirm", "-")
         assert game.note == "The computer is thinking. Nothing is done meanwhile."
         assert len(game.sitting.table.actions) == 1
         slow.go.set()
@@ -572,7 +572,7 @@ def test_a_bot_that_is_not_at_home_here_is_a_person(browser):
 @settings(PATIENT, max_examples=15)
 @given(st.data())
 def test_nothing_that_is_clicked_leads_astray(browser, data):
-    words = [*(card.key for card in DECK.cards), "romeo.1", "escalus.3", *LETTERS, "confirm", "none"]
+    words = [*(card.key for card in DECK.cards), "romeo.1", "escalus.3", *LETTERS, "confirm", "-"]
     words += ["council", "exile", "ready", "hide", "onwards", "put back", "try again", "show 0", "show 2"]
     words += ["review", "download", "again"]
     game = playing(bots=data.draw(st.sampled_from([(), (1,), (1, 2)])), seed=data.draw(st.integers(0, 99)))

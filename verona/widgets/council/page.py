@@ -8,6 +8,7 @@ from ipywidgets import HTML, Box, Button, VBox
 
 from verona.council.cards import Area, Card
 from verona.council.ending import ending
+from verona.council.notation import format_slot
 from verona.council.sitting import Sitting, Stage, Told
 from verona.council.state import Lay, Seat, Token
 from verona.council.view import View, known
@@ -150,7 +151,8 @@ def marks_of(sitting: Sitting, seen: View | None) -> Marks:
     if not sitting.table.over:
         # In the draft everything that is offered may be chosen.
         lit = () if sitting.stage is Stage.DRAFT else sitting.lit
-        return Marks(sitting.table.players, frozenset(sitting.picked), frozenset(lit))
+        picked = (*sitting.picked, *map(format_slot, seen.looked))
+        return Marks(sitting.table.players, frozenset(picked), frozenset(lit))
     end = ending(known(seen))
     judged = sitting.telling in (None, Told.AGENDAS, Told.SCORES)
     poisoned = judged or sitting.telling is Told.POISON
