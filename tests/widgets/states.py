@@ -11,6 +11,7 @@ from verona.twist.characters import ALL_PAIRS, Character, Pair
 from verona.twist.notation import parse_position
 from verona.widgets.calendar import calendar_scene
 from verona.widgets.council.cards import Marks, row_scene
+from verona.widgets.council.tokens import tokens_scene
 from verona.widgets.fifteen import fifteen_scene
 from verona.widgets.piazza import board_scene
 from verona.widgets.tiles import tiles_scene
@@ -59,35 +60,41 @@ ON_PEOPLE = {
         ("tick, not cross, by a token", _board(picked=(square,)), _board(marks=(Cross(square),))),
     )
 }
-ROMEO, TYBALT = DECK.card("romeo"), DECK.card("tybalt")
-SLOT = Slot(ROMEO, 0)
-ANN, BEN = Player("Ann"), Player("Ben")
+ROMEO, NURSE = map(DECK.card, ("romeo", "nurse"))
+SEATED = tuple(map(Player, ("Ann", "Ben", "Cleo", "Dan", "Eve")))
 
 
-def _cards(*tokens, **marks):
-    return row_scene((ROMEO, TYBALT), DECK, tokens, Marks((ANN, BEN), **marks))
+def _row(*tokens, **marks):
+    laid = [Token(owner, face, Slot(ROMEO, 1)) for owner, face in tokens]
+    return row_scene((ROMEO, NURSE), DECK, laid, Marks(SEATED, **marks))
 
 
-_HIDDEN, _SHOWN = Token(0, None, SLOT), Token(0, Face.THREE, SLOT)
+def _hand(*own, **marks):
+    return tokens_scene(0, (Face.ZERO, Face.FIVE), own, Marks(**marks))
+
+
+_CARDS, _BACK, _TOKENS = _row(), _row((0, None)), _hand(Face.ZERO, Face.FIVE)
 ON_CARDS = {
-    "card picked": (_cards(picked=frozenset({"tybalt"})), _cards()),
-    "card lit": (_cards(lit=frozenset({"tybalt"})), _cards()),
-    "card dead": (_cards(dead=frozenset({TYBALT})), _cards()),
-    "agenda holds": (_cards(holding=frozenset({ROMEO})), _cards()),
-    "agenda fails": (_cards(holding=frozenset()), _cards()),
-    "agenda holds, not fails": (_cards(holding=frozenset({ROMEO})), _cards(holding=frozenset())),
-    "slot lit": (_cards(lit=frozenset({"romeo.1"})), _cards()),
-    "slot picked": (_cards(picked=frozenset({"romeo.1"})), _cards()),
-    "token": (_cards(_HIDDEN), _cards()),
-    "token face up": (_cards(_SHOWN), _cards(_HIDDEN)),
-    "token of another": (_cards(Token(1, None, SLOT)), _cards(_HIDDEN)),
-    "token lit": (_cards(_HIDDEN, lit=frozenset({"romeo.1"})), _cards(_HIDDEN)),
-    "token picked": (_cards(_HIDDEN, picked=frozenset({"romeo.1"})), _cards(_HIDDEN)),
+    **{
+        f"{name} {word}": (_row(**{name: frozenset({word})}), _CARDS)
+        for word in ("nurse", "romeo.2")
+        for name in ("picked", "lit")
+    },
+    "token": (_BACK, _CARDS),
+    "token that is lit": (_row((0, None), lit=frozenset({"romeo.2"})), _BACK),
+    "token face up": (_row((0, Face.FIVE)), _BACK),
+    **{f"whose token, {owner}": (_row((owner, None)), _row((owner - 1, None))) for owner in range(1, 5)},
+    "dead": (_row(dead=frozenset({ROMEO})), _CARDS),
+    "agenda holds": (_row(holding=frozenset({ROMEO})), _CARDS),
+    "agenda fails": (_row(holding=frozenset()), _CARDS),
+    "agenda holds, not fails": (_row(holding=frozenset({ROMEO})), _row(holding=frozenset())),
+    "token laid": (_hand(Face.FIVE), _TOKENS),
+    "token picked": (_hand(Face.ZERO, Face.FIVE, picked=frozenset({"5"})), _TOKENS),
+    "token lit": (_hand(Face.ZERO, Face.FIVE, lit=frozenset({"5"})), _TOKENS),
 }
 STATES = {
     **ON_STONES,
     **ON_PEOPLE,
-    **ON_CARDS,
     "moved": (board_scene(MOVED), _PLAIN),
     "moved, vivid": (board_scene(MOVED, vivid=True), _board(vivid=True)),
     "centre lit": (_board(lit=Area.CENTRE), _PLAIN),
@@ -104,4 +111,5 @@ STATES = {
     "tile face down": (tiles_scene(face_down=True), _TILES),
     "day": (calendar_scene(7, 6), calendar_scene(7, 7)),
     "day gone": (calendar_scene(7, 0), calendar_scene(7, 1)),
+    **ON_CARDS,
 }

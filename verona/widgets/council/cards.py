@@ -192,13 +192,12 @@ def token_shapes(owner: int, letter: str | None, x: float, y: float, r: float) -
     if letter is None:
         return [
             Circle(x, y, r, fill="back", stroke="rim", width=1),
-            Circle(x, y, r - 2.5, stroke="back-line", width=1),
-            sign(owner, x, y, r / 10.5, "back-line"),
+            sign(owner, x, y, r / 9.8, "back-line"),
         ]
     return [
         Circle(x, y, r, fill="badge", stroke="badge-ink", width=2),
-        Label(x, y - r * 0.22, letter, r * 1.1, bold=True, fill="badge-ink"),
-        sign(owner, x, y + r * 0.58, r / 30, "badge-ink"),
+        Label(x, y - r * 0.28, letter, r * 1.05, bold=True, fill="badge-ink"),
+        sign(owner, x, y + r * 0.5, r / 20, "badge-ink"),
     ]
 
 
@@ -226,7 +225,7 @@ def _card_words(card: Card, deck: Deck, marks: Marks) -> Text:
     if marks.holding is not None and card.agenda is not None:
         held = card in marks.holding
         return text("{words} Holds.", words=words) if held else text("{words} Fails.", words=words)
-    return _marked(words, card.key, marks)
+    return marked(words, card.key, marks)
 
 
 def _slot_words(slot: Slot, token: Token | None, marks: Marks) -> Text:
@@ -248,10 +247,11 @@ def _slot_words(slot: Slot, token: Token | None, marks: Marks) -> Text:
             owner=marks.players[token.owner],
             **values,
         )
-    return _marked(words, format_slot(slot), marks)
+    return marked(words, format_slot(slot), marks)
 
 
-def _marked(words: Text, word: str, marks: Marks) -> Text:
+def marked(words: Text, word: str, marks: Marks) -> Text:
+    """Words for a place with what is marked there."""
     if word in marks.picked:
         return text("{words} Chosen.", words=words)
     return text("{words} Can be chosen.", words=words) if word in marks.lit else words

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from verona.council.state import Face, Seat
-from verona.text import Text, text
-from verona.widgets.council.cards import MARGIN, PLAIN, WIDTH, Marks, target, token_shapes
+from verona.text import text
+from verona.widgets.council.cards import MARGIN, PLAIN, WIDTH, Marks, marked, target, token_shapes
 from verona.widgets.council.wrapping import width
 from verona.widgets.pieces import shown
 from verona.widgets.scene import Circle, Label, Place, Scene, Shape
@@ -25,9 +25,8 @@ def tokens_scene(seat: Seat, faces: Sequence[Face], own: Sequence[Face], marks: 
         x, y = MARGIN + (number + 0.5) * step, MARGIN + RADIUS + 4
         if face in own:
             shapes += token_shapes(seat, face.letter, x, y, RADIUS)
-            places.append(
-                Place(face.letter, x - step / 2, 0, step, HEIGHT, _words(face, face.letter in marks.picked))
-            )
+            words = marked(text("Your token: {face}.", face=face), face.letter, marks)
+            places.append(Place(face.letter, x - step / 2, 0, step, HEIGHT, words))
         else:
             shapes.append(Circle(x, y, RADIUS, stroke="gone-ink", width=1.4, dash=(4, 4)))
         if face.letter in marks.picked:
@@ -35,16 +34,10 @@ def tokens_scene(seat: Seat, faces: Sequence[Face], own: Sequence[Face], marks: 
         elif face.letter in marks.lit:
             shapes += target(x + RADIUS * 0.75, y - RADIUS * 0.75)
         if face.influence is None:
-            words = shown(face.title)
-            size = min(11.5, 11.5 * (step - 2) / width(words, 11.5))
-            shapes.append(Label(x, HEIGHT - 13, words, size, fill="ink" if face in own else "muted"))
+            name = shown(face.title)
+            size = min(11.5, 11.5 * (step - 2) / width(name, 11.5))
+            shapes.append(Label(x, HEIGHT - 13, name, size, fill="ink" if face in own else "muted"))
     return Scene(WIDTH, HEIGHT, tuple(shapes), tuple(places))
-
-
-def _words(face: Face, picked: bool) -> Text:
-    return (
-        text("Your token: {face}. Chosen.", face=face) if picked else text("Your token: {face}.", face=face)
-    )
 
 
 BLANK = Scene(WIDTH, HEIGHT, ())
