@@ -99,7 +99,7 @@ def test_the_page_names_itself(house):
     _, _, body = ask(house.url, "/voila/render/plain.ipynb")
     for part in (
         b'<html lang="en">',
-        b"<title>Capulet &amp; sons</title>",
+        b">Capulet &amp; sons</title>",
         b'<main id="page">',
         b"a plain page",
     ):
