@@ -97,8 +97,8 @@ def _to_the_nurse(view: View, worth: int, last: bool) -> Text:
     gone = len(view.candidates) - worth
     if worth == 1:
         return text(
-            "Likely your best move. If Capulet knew what you know, he could leave your pair alone; perhaps "
-            "he misses it."
+            "Likely your best move. If Capulet knew what you know, he could leave only your pair on the "
+            "list; perhaps he misses it."
         )
     if last:
         return counted(

@@ -18,7 +18,7 @@ LESSON = Lesson(
             text(
                 "Now you speak, Nurse, and all show their colours again. You say one thing only: whether "
                 "the lovers are in the same area, both in the centre or both on the edge, or in different "
-                "areas. Not who, not which."
+                "areas. Not who, and not which area."
             ),
             ALL_MOVED,
             marks=(Hearts(LOVERS),),

@@ -119,7 +119,7 @@ def _who(sitting: Sitting, seen: View) -> Text:
     name = sitting.table.players[turn]
     match seen.phase:
         case Phase.DRAFT:
-            return text("The cards are chosen: {name}", name=name)
+            return text("Choosing cards: {name}", name=name)
         case Phase.LAST:
             return text("A last token each: {name}", name=name)
     played = len(seen.table) + (seen.phase is Phase.PLAY)
