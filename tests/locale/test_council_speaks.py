@@ -12,6 +12,7 @@ from verona.council.table import Table
 from verona.player import Player
 from verona.store.games import GameStore
 from verona.widgets.council.player import CouncilPlayer
+from verona.widgets.council.words import other_buttons
 
 PLAYERS = (Player("Ann"), Player("Bob"), Player("The computer", "random"), Player("Eve"), Player("Dan"))
 
@@ -35,7 +36,7 @@ def go_on(game, rng):
         case Stage.PLAY:
             game.click(rng.choice(sitting.lit), rng.choice(["council", "exile"]))
         case Stage.ABILITY | Stage.TOKEN if rng.random() < 0.2:
-            game.click("none")
+            game.click(other_buttons(sitting)[0].word)
         case _ if sitting.ready is None:
             lit = sitting.lit
             if sitting.stage is Stage.TOKEN and sitting.picked:

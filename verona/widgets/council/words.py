@@ -14,7 +14,7 @@ from verona.widgets.pieces import shown
 
 READY, CONFIRM = Choice("ready", text("I have the screen")), Choice("confirm", text("Confirm"))
 COUNCIL, EXILE = Choice("council", text("To the Council")), Choice("exile", text("Into Exile"))
-NO_ABILITY, ENOUGH = Choice("-", text("Leave the ability")), Choice("none", text("That is enough"))
+NO_ABILITY, ENOUGH = Choice("-", text("Leave the ability")), Choice("-", text("That is enough"))
 NO_TOKEN, ONWARDS = Choice("-", text("No token")), Choice("onwards", text("Go on"))
 HIDE, NOT_NOW = Choice("hide", text("Hide it again")), Choice("hide", text("Not now"))
 REVIEW, ANOTHER = Choice("review", text("Look back at the game")), Choice("again", text("Another game"))
