@@ -51,7 +51,7 @@ def deck_html(deck: Deck) -> str:
 
 def _card(card: Card, deck: Deck) -> str:
     crests = svg(Scene(28 * len(card.houses), 28, tuple(_crests(card))))
-    facts = ", ".join(map(shown, _facts(card)))
+    facts = " · ".join(map(shown, _facts(card)))
     return (
         f"{crests}<span><b>{escape(shown(card.title))}</b> {escape(shown(says(card, deck)))} "
         f"<small>{escape(facts)}</small></span>"

@@ -62,7 +62,7 @@ def other_buttons(sitting: Sitting) -> tuple[Choice, ...]:
 
 def menu(sitting: Sitting) -> tuple[Choice, ...]:
     """What may be pressed below everything else."""
-    table, asked = sitting.table, sitting.stage in (Stage.DRAFT, Stage.PLAY, Stage.ABILITY, Stage.TOKEN)
+    table, asked = sitting.table, sitting.stage in (Stage.PLAY, Stage.ABILITY, Stage.TOKEN)
     show = [
         Choice(f"{SHOW}{seat}", text("Show {name} their tokens", name=table.players[seat]))
         for seat in table.persons
