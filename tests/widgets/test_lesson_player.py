@@ -13,7 +13,7 @@ from verona.lessons.model import Roam
 from verona.lessons.twist import COURSES, course, notebook
 from verona.lessons.twist.practice import Practice
 from verona.twist.board import SQUARE_NAMES
-from verona.widgets import lesson_player
+from verona.widgets import step_player
 from verona.widgets.browser import STORE_LIMIT, this_browser
 from verona.widgets.contents import chapters_html, next_course
 from verona.widgets.lesson_player import LessonPlayer, teach
@@ -488,14 +488,14 @@ def test_a_click_ends_the_opening_at_once(browser):
         assert notation(player._page.board.words) == "Pb2 Qe4 Be1 Nd2 Sd1 Fc3"
         assert player.note
         shown = scenes(player)
-        await asyncio.sleep(2.5 * lesson_player.PAUSE_SECONDS)
+        await asyncio.sleep(2.5 * step_player.PAUSE_SECONDS)
         assert scenes(player) == shown
 
     asyncio.run(play())
 
 
 def test_the_opening_is_played_move_by_move(browser, monkeypatch):
-    monkeypatch.setattr(lesson_player, "PAUSE_SECONDS", 0.01)
+    monkeypatch.setattr(step_player, "PAUSE_SECONDS", 0.01)
 
     async def play():
         player = LessonPlayer(course("placement"), step=1)
@@ -529,7 +529,7 @@ def test_show_me_is_played_click_by_click_and_may_be_cut_short(browser, monkeypa
         player._page.back.click()
         assert player.step == 4
         shown = scenes(player)
-        await asyncio.sleep(2 * lesson_player.PAUSE_SECONDS)
+        await asyncio.sleep(2 * step_player.PAUSE_SECONDS)
         assert scenes(player) == shown
 
     asyncio.run(play())

@@ -23,3 +23,19 @@ def course(key: str) -> Lesson:
         if one.key == key:
             return one
     raise KeyError(f"no chapter {key!r}; there are {', '.join(one.key for one in COURSES)}")
+
+
+def notebook(key: str) -> str:
+    """The notebook of a chapter.
+
+    >>> notebook("council-turn")
+    'council_2_turn.ipynb'
+    """
+    number = COURSES.index(course(key)) + 1
+    return f"council_{number}_{key.removeprefix('council-')}.ipynb"
+
+
+def following(key: str) -> Lesson | None:
+    """The chapter after that one, or None after the last."""
+    number = COURSES.index(course(key)) + 1
+    return COURSES[number] if number < len(COURSES) else None

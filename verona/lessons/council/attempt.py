@@ -47,6 +47,11 @@ class Attempt:
         """Whether the step ends with a press on Confirm, or Check."""
         return CONFIRM in solution(self.step)
 
+    @property
+    def confirms_a_choice(self) -> bool:
+        """Whether it is a choice in the game that is confirmed."""
+        return self.needs_confirm and isinstance(self.step.goal, Do)
+
 
 def act(attempt: Attempt, word: str) -> Attempt:
     """The attempt after one click; ValueError if `word` is not one of `WORDS`.
