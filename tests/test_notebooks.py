@@ -8,7 +8,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from verona.lessons.twist import COURSES, notebook
+from verona.lessons import council, twist
 
 ROOT = Path(__file__).parents[1]
 FILES = sorted((ROOT / "tutorial").glob("*.ipynb"))
@@ -18,6 +18,9 @@ OTHERS = (
     *("council.ipynb", "index.ipynb", "play.ipynb"),
 )
 """The notebooks that are no chapters."""
+
+CHAPTERS = {twist.notebook(one.key): one for one in twist.COURSES}
+CHAPTERS |= {council.notebook(one.key): one for one in council.COURSES}
 
 LONGEST = 9
 """How many lines a code cell may have, empty ones not counted."""
@@ -38,8 +41,7 @@ def checks(nb):
 
 
 def test_every_chapter_has_its_notebook():
-    chapters = [notebook(course.key) for course in COURSES]
-    assert sorted(NOTEBOOKS) == sorted([*chapters, *OTHERS])
+    assert sorted(NOTEBOOKS) == sorted([*CHAPTERS, *OTHERS])
 
 
 @each
@@ -52,12 +54,11 @@ def test_it_is_a_valid_notebook_with_a_title_and_no_state_of_widgets(nb):
 
 @each
 def test_titles_are_those_of_the_chapters(nb):
-    keys = re.findall(r'teach\("(\w+)"\)', "\n".join(cell.source for cell in code(nb)))
+    keys = re.findall(r'teach\("([\w-]+)"\)', "\n".join(cell.source for cell in code(nb)))
     if keys:
-        (course,) = [course for course in COURSES if course.key == keys[0]]
-        assert len(keys) == 1
-        assert nb.metadata.title == str(course.title)
-        assert NOTEBOOKS[notebook(course.key)] is nb
+        (name,) = [name for name, other in NOTEBOOKS.items() if other is nb]
+        assert keys == [CHAPTERS[name].key]
+        assert nb.metadata.title == str(CHAPTERS[name].title)
 
 
 @each

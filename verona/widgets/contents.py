@@ -5,7 +5,7 @@ from typing import Any
 
 from ipywidgets import HTML, Box, Checkbox, VBox
 
-from verona.lessons import progress
+from verona.lessons import council, progress
 from verona.lessons.model import Course
 from verona.lessons.twist import COURSES, notebook
 from verona.lessons.twist.welcome import OPEN_TABLE
@@ -26,6 +26,8 @@ MORE = (
 ANOTHER_GAME = text("Another game of the house")
 GAMES = ((text("Council of Verona"), text("two to five players"), "council.ipynb"),)
 """Pages of other games, likewise."""
+LEARN = text("Learn it in six short chapters")
+_KEYS = (*(course.key for course in COURSES), *(course.key for course in council.COURSES))
 FORGET, SURE, KEEP = text("Forget my progress"), text("Yes, forget it"), text("No, keep it")
 STILL = text("Keep the figures still, without gliding")
 SCENE_LABEL = text("The piazza with the six figures")
@@ -58,7 +60,7 @@ class Contents(Box):  # type: ignore[misc]  # ipywidgets has no types
         if self._asking:
             self._settings.children = (self._sure, self._keep)
             return
-        any_begun = any(progress.is_begun(stored, course.key) for course in COURSES)
+        any_begun = any(progress.is_begun(stored, key) for key in _KEYS)
         self._settings.children = (self._still, self._forget) if any_begun else (self._still,)
 
     def _set_still(self, change: Any) -> None:
@@ -97,7 +99,8 @@ def chapters_html(stored: progress.Stored) -> str:
         go_on = GO_ON.filled(chapter=to_do.title) if begun else BEGIN
         buttons = _button(notebook(to_do.key), go_on, "verona-primary") + play
     items = "".join(_item(stored, number, course) for number, course in enumerate(COURSES, 1))
-    more, games = ("".join(_more(*page) for page in pages) for pages in (MORE, GAMES))
+    learn = (LEARN, *council_chapter(stored))
+    more, games = ("".join(_more(*page) for page in pages) for pages in (MORE, (*GAMES, learn)))
     return (
         f'<div class="verona-options">{buttons}</div><ol class="verona-chapters">{items}</ol>'
         f'<section>{heading(CURIOUS)}<ul class="verona-chapters">{more}</ul></section>'
@@ -105,11 +108,25 @@ def chapters_html(stored: progress.Stored) -> str:
     )
 
 
+def council_chapter(stored: progress.Stored) -> tuple[Text | str, str]:
+    """How far the learner has come with Council of Verona, and the page to go on with.
+
+    >>> council_chapter({})
+    ('', 'council_1_welcome.ipynb')
+    """
+    chapters = council.COURSES
+    to_do = next((one for one in chapters if not progress.is_done(stored, one.key)), None)
+    if to_do is None:
+        return DONE, council.notebook(chapters[0].key) + "?step=1"
+    begun = any(progress.is_begun(stored, one.key) for one in chapters)
+    return to_do.title if begun else "", council.notebook(to_do.key)
+
+
 def _button(link: str, words: Text, name: str) -> str:
     return f'<a class="verona-button {name}" href="{link}">{escape(shown(words))}</a>'
 
 
-def _more(title: Text, remark: Text, link: str) -> str:
+def _more(title: Text, remark: Text | str, link: str) -> str:
     words = f"<span>{escape(shown(title))}</span><span>{escape(shown(remark))}</span>"
     return f'<li><a href="{link}"><span></span>{words}</a></li>'
 

@@ -51,7 +51,7 @@ class StepPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _show_answers(
         self, answers: Sequence[tuple[str, Text]], done: bool, solution: Collection[str]
     ) -> None:
-        """The answers to choose from, each with the word of a press on it; the right one is marked when done."""
+        """The answers to choose from, each with the word of a press on it; when done, the right one shows."""
         if self._answers != tuple(answers):
             self._answers = tuple(answers)
             self._options.children = tuple(

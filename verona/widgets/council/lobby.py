@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
+from html import escape
 from random import Random
 
 from ipywidgets import HTML, Box, Button, Checkbox, Dropdown, Textarea, VBox
@@ -20,6 +21,7 @@ from verona.player import Player, tidy_name
 from verona.store.games import Saved
 from verona.text import Note, Text, Tone, counted, text
 from verona.widgets.browser import this_browser
+from verona.widgets.contents import LEARN, council_chapter
 from verona.widgets.council.deck import deck_html
 from verona.widgets.lobby import FROM_FILE, NO_RECORD, OPEN, OPEN_TITLE, RECORD_LABEL, clock, level_title
 from verona.widgets.pieces import (
@@ -93,10 +95,12 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.poison = says(Checkbox(indent=False), description=partial(shown, POISON))
         self._note, self._old_note, self._deck_note = (html("verona-note") for _ in range(3))
         self.start_button = button(START, self._begin, "verona-primary")
+        self._learn = HTML()
         new = box(
             VBox,
             "verona-new",
             says(HTML(), value=partial(heading, TITLE)),
+            self._learn,
             self.count,
             says(HTML(), value=partial(paragraph, FIRST)),
             *self._rows,
@@ -141,12 +145,14 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.count.observe(self._seat, "value")
         self._seat()
         self._use_ours()
+        says(self._learn, value=learn_html)
         for note in (self._note, self._old_note):
             put_note(note, None)
 
     def offer(self, unfinished: Sequence[Saved[Table]], finished: Sequence[Saved[Table]]) -> None:
         """Lists kept games, those to go on with and those to look back at."""
         before = self._kept.children
+        says(self._learn, value=learn_html)
         pieces: list[HTML | Button] = []
         for title, games, name in ((GO_ON, unfinished, _going_on), (LOOK_BACK, finished, _finished)):
             if games:
@@ -248,6 +254,12 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.record.value = ""
         for note in (self._note, self._old_note):
             put_note(note, None)
+
+
+def learn_html() -> str:
+    """The link to the chapters, to go on where the learner is."""
+    _, link = council_chapter(this_browser().stored)
+    return f'<p><a href="{link}">{escape(shown(LEARN))}</a></p>'
 
 
 def _going_on(saved: Saved[Table]) -> Text:

@@ -112,7 +112,7 @@ class CouncilPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         own = tokens.BLANK if seen is None else tokens_scene(seen.seat, seen.setting.faces, seen.own, marks)
         update(self.tokens, own)
         display(self._tokens, seen is not None and sitting.stage not in (Stage.TOLD, Stage.OVER))
-        says(self._players, value=partial(_players_html, standing(sitting), sitting.table.turn))
+        says(self._players, value=partial(players_html, standing(sitting), sitting.table.turn))
 
     def _show_words(self, sitting: Sitting, note: Note | None) -> None:
         words = words_of(sitting)
@@ -188,7 +188,7 @@ def _text_html(words: Words, *, first: bool) -> str:
     return said + told if first else told + said
 
 
-def _players_html(lines: Sequence[tuple[Seat, Text]], turn: Seat | None) -> str:
+def players_html(lines: Sequence[tuple[Seat, Text]], turn: Seat | None) -> str:
     """The players with their signs; whose turn it is stands out by more than its colour."""
     items = "".join(
         f"<li{' aria-current=true' if seat == turn else ''}>{_sign_html(seat)}"

@@ -7,6 +7,7 @@ from ipywidgets import VBox
 
 from verona.bots.council import BOTS
 from verona.bots.council.bot import Bot
+from verona.council.hand import Picked
 from verona.council.record import format_record
 from verona.council.sitting import Sitting, Stage, act, after, sit_down
 from verona.council.state import Action, shuffled
@@ -179,7 +180,8 @@ class CouncilPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         sentences = words_of(sitting).sentences
         if before is not None:
             known = words_of(before).sentences
-            sentences = (*_picked(before, sitting), *(one for one in sentences if one not in known))
+            picked = picked_words(before.picked, sitting.picked) if sitting.table == before.table else ()
+            sentences = (*picked, *(one for one in sentences if one not in known))
         said = sentences if self._note is None else (*sentences, self._note.text)
         self._browser.say(*map(shown, said))
 
@@ -267,8 +269,8 @@ class CouncilPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._lobby.say(Note(fault.reason, Tone.WRONG))
 
 
-def _picked(before: Sitting, now: Sitting) -> tuple[Text, ...]:
+def picked_words(before: Picked, now: Picked) -> tuple[Text, ...]:
     """Whether something was picked or put back."""
-    if now.table != before.table or now.picked == before.picked:
+    if now == before:
         return ()
-    return (text("Put back."),) if {*now.picked} < {*before.picked} else (text("Chosen."),)
+    return (text("Put back."),) if {*now} < {*before} else (text("Chosen."),)

@@ -1,12 +1,14 @@
 """What the page says and offers at each moment of a game."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from verona.council.ending import ending
-from verona.council.explanations import fates, scores, verdicts, why_no_ability, why_won
+from verona.council.explanations import Score, fates, scores, verdicts, why_no_ability, why_won
 from verona.council.sitting import SHOW, Sitting, Stage, Told
 from verona.council.state import Keep, Look, Phase, Seat, State
 from verona.council.view import View, known
+from verona.player import Player
 from verona.text import Text, Value, counted, text
 from verona.widgets.council.sentences import done
 from verona.widgets.game_words import Choice, Words
@@ -212,37 +214,46 @@ def _end(sitting: Sitting, seen: View) -> Words:
                 who,
                 (text("Now every agenda in play is judged."),),
                 text("Only where the agenda holds do tokens score."),
-                tuple(
-                    text("✓ {card}: {why}", card=one.card, why=one.reason)
-                    if one.holds
-                    else text("✗ {card}: {why}", card=one.card, why=one.reason)
-                    for one in verdicts(state)
-                ),
+                verdict_words(state),
             )
         case Told.SCORES:
-            return _scores(who, sitting, state)
+            return _all_scores(who, sitting, state)
         case None:
             return _winner(who, sitting, state)
         case _:
             assert_never(sitting.telling)
 
 
-def _scores(who: Text, sitting: Sitting, state: State) -> Words:
-    holding, told, all_told = ending(state).holding, list[Text](), True
-    for one in scores(state):
-        slot = one.token.slot
-        if (
-            slot is None
-            or slot.card not in holding
-            or one.token.face is None
-            or one.token.face.influence is None
-        ):
-            all_told = False
-            continue
-        name = sitting.table.players[one.token.owner]
-        told.append(text("{name} on {card}: {why}", name=name, card=slot.card, why=one.reason))
-    rest = None if all_told else text("All other tokens bring nothing.")
-    return Words(who, (text("What each token brings where the agenda holds."),), rest, tuple(told))
+def verdict_words(state: State) -> tuple[Text, ...]:
+    """Every agenda in play, whether it holds and why."""
+    return tuple(
+        text("✓ {card}: {why}", card=one.card, why=one.reason)
+        if one.holds
+        else text("✗ {card}: {why}", card=one.card, why=one.reason)
+        for one in verdicts(state)
+    )
+
+
+def score_words(state: State, players: Sequence[Player]) -> tuple[Text, ...]:
+    """What each token brings where the agenda holds; `players` are those at the table, by seat."""
+    return tuple(
+        text("{name} on {card}: {why}", name=players[one.token.owner], card=slot.card, why=one.reason)
+        for one in scores(state)
+        if (slot := one.token.slot) is not None and _scores(one, state)
+    )
+
+
+def _scores(score: Score, state: State) -> bool:
+    """Whether a token lies where the agenda holds, and is one that scores there."""
+    slot, face = score.token.slot, score.token.face
+    holds = slot is not None and slot.card in ending(state).holding
+    return holds and face is not None and face.influence is not None
+
+
+def _all_scores(who: Text, sitting: Sitting, state: State) -> Words:
+    told = score_words(state, sitting.table.players)
+    rest = None if len(told) == len(scores(state)) else text("All other tokens bring nothing.")
+    return Words(who, (text("What each token brings where the agenda holds."),), rest, told)
 
 
 def _poison(who: Text, state: State) -> Words:

@@ -1,0 +1,227 @@
+"""The page of a lesson of Council of Verona: the table as one player sees it, words and buttons."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from ipywidgets import HTML, Box, VBox
+
+from verona.council.cards import Area, Card
+from verona.council.ending import ending
+from verona.council.explanations import fates
+from verona.council.hand import NOTHING
+from verona.council.state import Phase, Seat, Token
+from verona.council.view import View, known, view
+from verona.lessons.council.attempt import Attempt, solution
+from verona.lessons.council.model import Do, Goal, Prop
+from verona.lessons.model import Ask
+from verona.player import Player
+from verona.text import Text, text
+from verona.widgets.board import Picture
+from verona.widgets.council import tokens
+from verona.widgets.council.cards import (
+    GAP,
+    HEIGHT,
+    HIGH,
+    IN_A_ROW,
+    MARGIN,
+    WIDE,
+    WIDTH,
+    Marks,
+    row_scene,
+    rows,
+    target,
+)
+from verona.widgets.council.page import HAND, KEPT, NO_CARDS, NOBODY, OFFERED, YOUR_TOKENS, players_html
+from verona.widgets.council.rows import Rows
+from verona.widgets.council.tokens import tokens_scene
+from verona.widgets.council.words import COUNCIL, EXILE, NO_ABILITY, NO_TOKEN, score_words, verdict_words
+from verona.widgets.pieces import (
+    box,
+    display,
+    heading,
+    html,
+    listing,
+    mark,
+    named,
+    paragraph,
+    picture,
+    says,
+    shown,
+    update,
+)
+from verona.widgets.scene import Place, Scene
+from verona.widgets.step_page import StepPage
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Player):
+    """Somebody in the guided game, whose name each page says in its own language."""
+
+    @property
+    def title(self) -> Text:
+        return _NAMES[self.name]
+
+
+_NAMES = {"You": text("You"), "Bianca": text("Bianca"), "Carlo": text("Carlo")}
+PLAYERS = tuple(map(Named, _NAMES))
+"""Who plays the guided game, by seat."""
+
+
+class LessonPage(StepPage):
+    """Calls `clicked` with a word of `verona.council.hand` or an option, `pressed` as `StepPage` says."""
+
+    def __init__(self, clicked: Callable[[str], None], pressed: Callable[[str], None]) -> None:
+        super().__init__(clicked, pressed)
+        self.areas = {area: Rows(area.title, clicked) for area in Area}
+        self.offered, self.hand = Rows(OFFERED, clicked), Rows(HAND, clicked)
+        self.tokens = picture(tokens.BLANK, YOUR_TOKENS, clicked, width=420)
+        self._counts = {area: HTML() for area in Area}
+        self._holding, self._told, self._players = HTML(), HTML(), html("verona-players")
+        self._areas = box(
+            Box,
+            "verona-areas",
+            *(box(VBox, f"verona-{area.value}", self._counts[area], self.areas[area]) for area in Area),
+        )
+        self._offer = box(VBox, "verona-offered", says(HTML(), value=partial(heading, OFFERED)), self.offered)
+        self._hand = box(VBox, "verona-hand-cards", self._holding, self.hand)
+        self._tokens = box(
+            VBox, "verona-tokens", says(HTML(), value=partial(heading, YOUR_TOKENS)), self.tokens
+        )
+        words = box(VBox, "verona-words", self._text, self._told, self._task, self._options, self._note)
+        cards = box(VBox, "verona-cards", self._offer, self._areas, self._hand)
+        self._table = box(
+            Box, "verona-council-table", words, self._buttons, cards, self._tokens, self._players
+        )
+        self.children = (self._dots, self._table)
+        named(self, "verona-council-lesson")
+
+    def show(self, attempt: Attempt) -> None:
+        """Shows an attempt."""
+        step = attempt.step
+        seen, marks = view(attempt.state, step.seat), marks_of(attempt)
+        self._show_cards(seen, marks)
+        self._show_words(step.text, partial(paragraph, step.task), attempt.note)
+        says(self._told, value=lambda: "".join(listing(*_told(prop, seen)) for prop in step.props))
+        display(self._told, bool(step.props))
+        # What can be pressed, and where things are, stays as it was when the step began.
+        phase = Attempt(step).state.phase
+        self._show_answers(_answers(step.goal, phase), attempt.done, solution(step))
+        self._mark_what_is_asked(attempt)
+        for one in Phase:
+            mark(self._table, f"is-{one.value}", one is phase)
+
+    def _show_cards(self, seen: View, marks: Marks) -> None:
+        state, drafting = known(seen), seen.phase is Phase.DRAFT
+        for area, shows in self.areas.items():
+            cards = state.in_area(area)
+            shows.show(tuple(_area_scenes(seen, cards, area, marks)))
+            says(self._counts[area], value=partial(heading, area.title, text("{n}", n=len(cards))))
+        display(self._areas, not drafting)
+        self.offered.show(_scenes(seen, seen.stack, marks, text("")))
+        display(self._offer, drafting)
+        own = (
+            seen.hand if seen.seat == 0 else ()
+        )  # where the learner looks over a shoulder, "your hand" is not
+        self.hand.show(_scenes(seen, own, marks, NO_CARDS) if own else ())
+        says(self._holding, value=partial(heading, KEPT if drafting else HAND))
+        display(self._hand, bool(own))
+        update(self.tokens, tokens_scene(seen.seat, seen.setting.faces, seen.own, marks))
+        display(self._tokens, not drafting and seen.phase is not Phase.OVER)
+        says(self._players, value=partial(players_html, _standing(seen), seen.to_move))
+        display(self._players, bool(seen.tokens) or drafting)
+
+    def _mark_what_is_asked(self, attempt: Attempt) -> None:
+        """Marks the picture on which the answer begins: who comes by key is taken there."""
+        line = solution(attempt.step)
+        first = line[0] if line and attempt.asks else None
+        for shows in self.pictures:
+            mark(shows, "is-asked", any(place.name == first for place in shows.scene.places))
+
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """All pictures of cards and tokens, from the areas to what is in hand."""
+        groups = (*self.areas.values(), self.offered, self.hand)
+        return (*(row for group in groups for row in group.pictures), self.tokens)
+
+
+def marks_of(attempt: Attempt) -> Marks:
+    """What is marked on the cards: what is picked, what the step points at, and what of the end is told."""
+    props = attempt.step.props
+    holding: frozenset[Card] | None = None
+    dead: frozenset[Card] = frozenset()
+    if Prop.VERDICTS in props or Prop.FATES in props:
+        end = ending(attempt.state)
+        dead = frozenset(end.dead)
+        holding = frozenset(end.holding) if Prop.VERDICTS in props else None
+    lit = frozenset(attempt.step.marks) if attempt.asks else frozenset()
+    return Marks(PLAYERS, frozenset(attempt.picked), lit - {*attempt.picked}, holding, dead)
+
+
+def _answers(goal: Goal | None, phase: Phase) -> tuple[tuple[str, Text], ...]:
+    """The answers to choose from, each with the word that a press on it means."""
+    match goal, phase:
+        case Ask(options), _:
+            return tuple((f"option {number}", option.text) for number, option in enumerate(options))
+        case Do(), Phase.PLAY:
+            return tuple((choice.word, choice.label) for choice in (COUNCIL, EXILE))
+        case Do(), Phase.ABILITY:
+            return ((NOTHING, NO_ABILITY.label),)
+        case Do(), Phase.TOKEN | Phase.LAST:
+            return ((NOTHING, NO_TOKEN.label),)
+        case _:
+            return ()
+
+
+def _told(prop: Prop, seen: View) -> tuple[Text, ...]:
+    """What is told beside the table."""
+    state = known(seen)
+    match prop:
+        case Prop.CARDS:
+            return tuple(_card_words(seen))
+        case Prop.FATES:
+            return tuple(fate.reason for fate in fates(state))
+        case Prop.VERDICTS:
+            return verdict_words(state)
+        case Prop.SCORES:
+            return score_words(state, PLAYERS)
+
+
+def _card_words(seen: View) -> Iterator[Text]:
+    """The cards in hand in words, as those hear them who do not see them."""
+    for place in row_scene(seen.hand, seen.setting.deck).places:
+        if place.words is not None:
+            yield place.words
+
+
+def _area_scenes(seen: View, cards: Sequence[Card], area: Area, marks: Marks) -> Iterator[Scene]:
+    """The rows of an area. A click beside the cards of a row means the area itself."""
+    scenes = _scenes(seen, cards, marks, NOBODY, seen.tokens)
+    for row, lying in zip(scenes, rows(cards), strict=True):
+        if len(lying) == IN_A_ROW:
+            yield row
+            continue
+        left = MARGIN + len(lying) * (WIDE + GAP)
+        place = Place(area.value, left, MARGIN, WIDTH - MARGIN - left, HIGH, area.title)
+        ring = target(left + WIDE / 2, HEIGHT / 2) if area.value in marks.lit else ()
+        yield replace(row, shapes=(*row.shapes, *ring), places=(*row.places, place))
+
+
+def _scenes(
+    seen: View, cards: Sequence[Card], marks: Marks, empty: Text, laid: tuple[Token, ...] | None = None
+) -> tuple[Scene, ...]:
+    return tuple(row_scene(row, seen.setting.deck, laid, marks, shown(empty)) for row in rows(cards))
+
+
+def _standing(seen: View) -> tuple[tuple[Seat, Text], ...]:
+    """Every seat with its player and how many cards and tokens are left."""
+    state = known(seen)
+    return tuple(
+        (
+            seat,
+            text(
+                "{name}. Cards {cards}, tokens {tokens}.", name=player, cards=cards, tokens=state.left(seat)
+            ),
+        )
+        for seat, (player, cards) in enumerate(zip(PLAYERS, seen.hands, strict=True))
+    )
