@@ -584,3 +584,13 @@ def test_nothing_that_is_clicked_leads_astray(browser, data):
     assert game.sitting.table.deal
     browser._answer(browser, {"kind": "escape"}, [])
     assert game.sitting.picked == ()
+
+
+def test_a_language_chosen_in_the_middle_of_a_game_is_that_of_the_cards_too(browser):
+    game = playing(bots=(1, 2))
+    before = [one.scene for one in pictures(game.page)]
+    browser.set_state({"query": "?lang=pl"})
+    assert [one.scene for one in pictures(game.page)] != before
+    assert any("Wygnaniu" in str(one.scene) for one in pictures(game.page))
+    browser.set_state({"query": ""})
+    assert [one.scene for one in pictures(game.page)] == before
