@@ -7,16 +7,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from every_step import CHAPTER_STEPS, STEPS, click, every_step, step_of
+from every_step import CHAPTER_STEPS, STEPS, click, every_step, step_of, unpicked
 
 from verona.lessons import attempt as attempt_module
-from verona.lessons.attempt import CONFIRM, OPTIONS, PAIR_NAMES, REPORTS, TILES, Attempt, solution
-from verona.lessons.model import NOT_THIS_ONE, Ask, Do, Find, Step, Strike, Tick
+from verona.lessons.attempt import CONFIRM, OPTIONS, PAIR_NAMES, REPORTS, TILES, Attempt, act, solution
+from verona.lessons.model import NOT_THIS_ONE, Ask, Do, Find, Roam, Step, Strike, Tick, Walk
 from verona.text import Tone, text
 from verona.twist.board import SQUARE_NAMES
 from verona.twist.characters import Character
 from verona.twist.notation import parse_pair
-from verona.twist.state import Disguise, Move, Tell
+from verona.twist.state import Disguise, Move, Place, Tell
 
 LINES = [line for line in Path(__file__).with_name("answers.txt").read_text().splitlines() if line[0] != "#"]
 TONES = {"!": Tone.WRONG, "~": Tone.ASIDE, "+": Tone.RIGHT}
@@ -86,26 +86,30 @@ def test_every_sentence_of_the_judge_has_a_click_above():
     assert set(sentences_in(attempt_module)) - said == set()
 
 
-def answers_to(step):
-    """The sentences that a learner can be answered, one wrong click or one right one after another."""
-    fresh = Attempt(step)
+def tries_at(step):
+    """The answers that a learner can give, wrong and right, each as one click after another."""
     match step.goal:
         case Ask(options):
-            tries = [(word,) for word in OPTIONS[: len(options)]]
+            return [(word,) for word in OPTIONS[: len(options)]]
         case Strike():
-            tries = [(word, CONFIRM) for word in PAIR_NAMES]
+            return [(word, CONFIRM) for word in PAIR_NAMES]
         case Tick():
-            tries = [(word, CONFIRM) for word in SQUARE_NAMES]
+            return [(word, CONFIRM) for word in SQUARE_NAMES]
         case Do((Tell(), *_)):
-            tries = [(word,) for word in REPORTS]
+            return [(word,) for word in REPORTS]
         case Do((Disguise(), *_)):
-            tries = [(tile,) for tile in TILES] + [(*pair, CONFIRM) for pair in PAIR_NAMES]
-        case Do((Move(), *_)):
-            stands = [SQUARE_NAMES[fresh.state.position.where(who)] for who in Character]
-            tries = [(start, end) for start in stands for end in SQUARE_NAMES]
+            return [(tile,) for tile in TILES] + [(*pair, CONFIRM) for pair in PAIR_NAMES]
+        case Do((Move(), *_)) | Walk() | Roam():
+            stands = [SQUARE_NAMES[square] for square in Attempt(step).state.position.placed]
+            moves = [(start, end) for start in stands for end in SQUARE_NAMES]
+            return [(square,) for square in SQUARE_NAMES] + moves
         case _:
-            tries = [(word,) for word in SQUARE_NAMES]
-    notes = [click(fresh, *words).note for words in tries]
+            return [(word,) for word in SQUARE_NAMES]
+
+
+def answers_to(step):
+    """The sentences that a learner can be answered."""
+    notes = [click(Attempt(step), *words).note for words in tries_at(step)]
     return {note.text for note in notes if note is not None}
 
 
@@ -129,6 +133,54 @@ def test_every_reason_is_shown_by_a_click(step):
 @every_step
 def test_no_wrong_answer_is_left_without_a_reason_of_its_own(step):
     assert NOT_THIS_ONE not in answers_to(step)
+
+
+@every_step
+def test_no_answer_is_met_with_silence(step):
+    """It is refused in words and changes nothing, or solves the step, or does what can be seen."""
+    fresh = Attempt(step)
+    for words in tries_at(step):
+        before = click(fresh, *words[:-1])
+        after = act(before, words[-1])
+        if after.note is None:
+            assert not fresh.asks or after.done or replace(after, note=before.note) != before, words
+            # A move that the step did not ask for would go on without it.
+            assert after.actions == () or isinstance(step.goal, Walk | Roam), words
+        elif after.note.tone is Tone.WRONG:
+            assert str(after.note.text), words
+            assert replace(after, note=before.note) == before, words
+
+
+def right_answers(step):
+    """Every answer that a step takes, ticks and strikes also in another order."""
+    match step.goal:
+        case Find(squares):
+            return [(SQUARE_NAMES[square],) for square in squares]
+        case Do((Move(), *_) as moves):
+            where = Attempt(step).state.position.where
+            return [(SQUARE_NAMES[where(move.character)], SQUARE_NAMES[move.square]) for move in moves]
+        case Tick() | Strike():
+            *picked, confirm = solution(step)
+            return [(*picked, confirm), (*reversed(picked), confirm)]
+        case Do((Disguise(), *_) as couples):
+            orders = [order for one in couples for order in (one.pair.letters, one.pair.letters[::-1])]
+            return [(*order, CONFIRM) for order in orders]
+        case Do((Place(), *_) as places):
+            return [(SQUARE_NAMES[place.square], CONFIRM) for place in places]
+        case _:
+            return [solution(step)]
+
+
+@every_step
+def test_every_right_answer_is_taken_after_a_wrong_one_too(step):
+    fresh = Attempt(step)
+    refusals = (click(fresh, *words) for words in tries_at(step))
+    refused = next((one for one in refusals if one.note is not None and one.note.tone is Tone.WRONG), fresh)
+    for answer in right_answers(step):
+        for before in (fresh, replace(unpicked(refused), note=refused.note)):
+            after = click(before, *answer)
+            assert after.done == fresh.asks, answer
+            assert not fresh.asks or after.note.tone is Tone.RIGHT
 
 
 @every_step

@@ -273,6 +273,7 @@ def test_the_page_tells_its_query_and_the_visitors_wishes(visit, voila):
     words = page.locator(".kept").inner_text().split()
     assert words[2] == "True"
     assert words[4:] == ["?step=3", "True"]
+    assert page.url == voila.page  # a reload leads to where the visitor was, not to where they came in
     page.emulate_media(reduced_motion="reduce")
     page.wait_for_function("document.querySelector('.kept').innerText.endsWith('?step=3 False')")
     wishes = (

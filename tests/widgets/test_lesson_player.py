@@ -1,6 +1,7 @@
 """A chapter played without a page: real clicks on its pictures, presses on its buttons, what is kept."""
 
 import asyncio
+import re
 from dataclasses import replace
 
 import pytest
@@ -12,10 +13,14 @@ from verona.lessons.attempt import CONFIRM, OPTIONS, PAIR_NAMES, REPORTS, WORDS,
 from verona.lessons.model import Roam
 from verona.lessons.twist import COURSES, course, notebook
 from verona.lessons.twist.practice import Practice
+from verona.player import Player
+from verona.store.games import GameStore
 from verona.twist.board import SQUARE_NAMES
+from verona.twist.table import Table
 from verona.widgets import step_player
 from verona.widgets.browser import STORE_LIMIT, this_browser
 from verona.widgets.contents import chapters_html, next_course
+from verona.widgets.game_player import GamePlayer
 from verona.widgets.lesson_player import LessonPlayer, teach
 
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -352,6 +357,45 @@ def test_nothing_that_is_clicked_or_pressed_leads_astray(browser, data):
 
 
 # What is kept.
+
+
+@pytest.mark.parametrize("key", CHAPTERS)
+def test_whoever_fails_stays_at_the_step_and_finds_it_after_a_reload(browser, key):
+    report(browser)
+    for index in range(course(key).length):
+        player = LessonPlayer(course(key), keep=True)
+        player.go(index)
+        fresh, shown, text = player.attempt, scenes(player), player._page._text.value
+        for word in ("option 1", "different", "a1", "e4", "d2", "P", "PQ", CONFIRM):
+            if not player.attempt.done:
+                player.click(word)
+            assert player.step == index
+            assert player._page._text.value == text
+        again = LessonPlayer(course(key), keep=True)  # the page is loaded again
+        assert (again.step, again.attempt) == (index, fresh)
+        assert scenes(again) == shown
+
+
+def test_who_wanders_off_to_play_comes_back_to_the_step(browser, tmp_path):
+    before = [one.key for one in COURSES[: COURSES.index(course("moving"))]]
+    report(browser, stored={f"lesson {key}": {"step": 0, "done": True} for key in before})
+    player = teach("moving")
+    for _ in range(5):
+        solve(player)
+        press(player._page.onwards)
+    solve(player)
+
+    game = GamePlayer(GameStore(tmp_path / "games.sqlite3"))
+    game.start(Table((Player("Ann"), Player("Bob"))))
+    game.click("ready", "d2", "confirm", "leave")
+    assert len(browser.stored["games"]) == 1
+
+    contents = chapters_html(browser.stored)
+    assert re.search('href="([^"]+)"', contents)[1] == notebook("moving")
+    assert "step 6 of 14" in contents
+    back = teach("moving")
+    assert back.step == 5
+    assert not back._page.onwards.disabled  # it was solved
 
 
 def test_without_keep_nothing_is_stored(browser):
