@@ -259,7 +259,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
 def learn_html() -> str:
     """The link to the chapters, to go on where the learner is."""
     _, link = council_chapter(this_browser().stored)
-    return f'<p><a href="{link}">{escape(shown(LEARN))}</a></p>'
+    return f'<a class="verona-button" href="{link}">{escape(shown(LEARN))}</a>'
 
 
 def _going_on(saved: Saved[Table]) -> Text:
