@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.server]
 MEASURE = Path(__file__).with_name("measure.js").read_text()
 REST = "new Promise((rest) => requestAnimationFrame(() => requestAnimationFrame(rest)))"
 FINGER, SLOT = 40, 30
-"""How many pixels a finger needs; a slot is one of nine side by side on cards, and may be a little smaller."""
+"""How many pixels a finger needs; nine slots side by side on cards get a little less."""
 DESK, NARROW, PHONE, ZOOMED = (
     {"width": width, "height": height} for width, height in ((1280, 800), (360, 780), (390, 844), (640, 400))
 )
