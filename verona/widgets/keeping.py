@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from verona.council.table import Table as CouncilTable
+from verona.julia.table import Table as JuliaTable
 from verona.store.games import GameStore, Saved, StaleError, StoreError, Table, new_id
 from verona.text import text
 from verona.twist.table import Table as TwistTable
@@ -12,7 +13,7 @@ from verona.widgets.browser import Browser
 GAMES_KEPT = 40
 """How many games a browser remembers; the oldest is forgotten first."""
 
-T = TypeVar("T", TwistTable, CouncilTable)
+T = TypeVar("T", TwistTable, CouncilTable, JuliaTable)
 Games = tuple[Saved[T], ...]
 
 

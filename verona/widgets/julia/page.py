@@ -1,0 +1,209 @@
+"""The page of a game: what lies before everybody, the hand, words, buttons: what a seat may know."""
+
+from collections.abc import Callable
+from functools import partial
+
+from ipywidgets import HTML, Box, Button, VBox
+
+from verona.julia.hand import SEATS, STONES, SYMBOLS, card_words, press
+from verona.julia.helps import outlook
+from verona.julia.odds import Plan, best_plan
+from verona.julia.sitting import Sitting, Stage
+from verona.julia.state import Phase, Place, Seat
+from verona.julia.view import View, known
+from verona.player import Player
+from verona.text import Note, Text, text
+from verona.widgets.game_words import Choice, Words
+from verona.widgets.julia import hand
+from verona.widgets.julia.hand import hand_scene
+from verona.widgets.julia.helping import chances_html, helping
+from verona.widgets.julia.place import HEIGHT, WIDTH, Marks, place_scene, tentative
+from verona.widgets.julia.sheet import deck_html, sheet_html
+from verona.widgets.julia.words import heading_of, main_buttons, menu, other_buttons, words_of
+from verona.widgets.pieces import (
+    box,
+    button,
+    discard,
+    display,
+    heading,
+    html,
+    listing,
+    mark,
+    named,
+    paragraph,
+    picture,
+    put_note,
+    says,
+    shown,
+    update,
+)
+from verona.widgets.scene import Scene
+
+HAND = text("Your hand")
+HELP, NO_HELP = text("Which cards could help?"), text("No more help")
+BEFORE = text("What lies before {name}")
+BLANK = Scene(WIDTH, HEIGHT, ())
+_ASKED = (Stage.DECISION, Stage.EXCHANGE, Stage.COMPLICATION, Stage.NAMING, Stage.RESOLVING)
+
+
+class PlaceShown(VBox):  # type: ignore[misc]  # ipywidgets has no types
+    """What lies before one player: a name, a picture, and how likely each stone succeeds."""
+
+    def __init__(self, player: Player, clicked: Callable[[str], None] | None = None) -> None:
+        self._player = player
+        self._name, self._chances = HTML(), html("verona-chances")
+        self.picture = picture(BLANK, BEFORE.filled(name=player), clicked, width=WIDTH)
+        super().__init__([self._name, self.picture, self._chances])
+        named(self, "verona-place")
+
+    def show(self, seen: View, seat: Seat, remark: Text, marks: Marks, place: Place, plan: Plan) -> None:
+        """Shows `place`, which is that of `seat` with its stones as they are to be."""
+        own_turn = seat == seen.turn and seen.phase in (Phase.DECISION, Phase.NAMING, Phase.RESOLVING)
+        update(self.picture, place_scene(seat, place, plan, marks, own_turn))
+        name = text("{name}", name=self._player)
+        says(self._name, value=partial(heading, name, remark))
+        says(self._chances, value=partial(chances_html, seen, seat, place, plan))
+
+    def wipe(self) -> None:
+        """Nothing of a player is left."""
+        update(self.picture, BLANK)
+        for piece in (self._name, self._chances):
+            says(piece, value=str)
+
+
+class JuliaPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
+    """Calls `pressed` with the word of a click (see `verona.julia.sitting`) or of a button."""
+
+    def __init__(self, sitting: Sitting, pressed: Callable[[str], None]) -> None:
+        self._pressed = pressed
+        self._sitting = sitting
+        self.helping = False
+        self.places = tuple(PlaceShown(player, pressed) for player in sitting.table.players)
+        self.hand = picture(hand.BLANK, HAND, pressed, width=WIDTH)
+        self._who, self._text, self._task, self._note = (
+            html(f"verona-{name}") for name in ("who", "text", "task", "note")
+        )
+        self.help = button(HELP, self._toggle_help, "verona-quiet")
+        self._helps = html("verona-helps")
+        self.buttons, self.menu = box(Box, "verona-buttons"), box(Box, "verona-menu")
+        self._made: dict[tuple[Choice | str, ...], Button] = {}
+        self._sheet = html("verona-sheet")
+        words = box(VBox, "verona-words", self._who, self._text, self._task, self._note)
+        title = says(HTML(), value=partial(heading, HAND))
+        self._hand = box(VBox, "verona-in-hand", title, self.hand, self.help, self._helps)
+        self._places = box(Box, "verona-places", *self.places)
+        self._table = box(
+            Box, "verona-julia-table", words, self.buttons, self._hand, self._places, self._sheet
+        )
+        cards = says(html("verona-rules"), value=partial(deck_html, sitting.table.setting.deck))
+        super().__init__([self._table, self.menu, cards])
+        named(self, "verona-julia-page")
+
+    def show(self, sitting: Sitting, note: Note | None) -> None:
+        """Shows a sitting and what was answered to the last click."""
+        if (sitting.holder, sitting.handing) != (self._sitting.holder, self._sitting.handing):
+            self.helping = False
+        self._sitting = sitting
+        seen = sitting.view
+        self._show_table(sitting, seen)
+        self._show_words(sitting, note)
+        now = sitting.stage
+        for stage in Stage:
+            mark(self._table, f"is-{stage.value.replace(' ', '-')}", stage is now)
+
+    def _show_table(self, sitting: Sitting, seen: View | None) -> None:
+        says(self._sheet, value=partial(sheet_html, None if seen is None else _phase(sitting, seen)))
+        display(self._places, seen is not None)
+        marks = marks_of(sitting, seen)
+        asked = None if sitting.stage is Stage.TOLD else sitting.table.turn
+        for seat, place in enumerate(self.places):
+            if seen is None:
+                place.wipe()
+                continue
+            lies, plan = laid(sitting, seen, seat)
+            place.show(seen, seat, heading_of(seen, seat, asked), marks, lies, plan)
+            mark(place, "is-turn", seat == asked)
+        cards = seen.hand if seen is not None and sitting.stage is not Stage.TOLD else ()
+        update(self.hand, hand_scene(cards, marks) if cards else hand.BLANK)
+        display(self._hand, bool(cards))
+        says(self.help, description=partial(shown, NO_HELP if self.helping else HELP))
+        if seen is None or not cards or not self.helping:
+            says(self._helps, value=str)
+        else:
+            says(self._helps, value=partial(_helps_html, seen, laid(sitting, seen, seen.seat)[0]))
+
+    def _toggle_help(self) -> None:
+        self.helping = not self.helping
+        self._show_table(self._sitting, self._sitting.view)
+
+    def _show_words(self, sitting: Sitting, note: Note | None) -> None:
+        words = words_of(sitting)
+        says(self._who, value=partial(paragraph, words.who))
+        says(self._text, value=partial(_text_html, words))
+        says(self._task, value=partial(paragraph, words.task))
+        put_note(self._note, note)
+        buttons = [self._button(choice) for choice in other_buttons(sitting)]
+        several = sitting.stage in (Stage.NAMING, Stage.COMPLICATION)
+        main = main_buttons(sitting)
+        buttons += [self._button(choice, *(() if several else ("verona-primary",))) for choice in main]
+        # Other children would be other buttons on the page: a press or the focus might get lost.
+        for row, wanted in (
+            (self.buttons, buttons),
+            (self.menu, [self._button(choice, "verona-quiet") for choice in menu(sitting)]),
+        ):
+            if row.children != tuple(wanted):
+                row.children = wanted
+
+    def _button(self, choice: Choice, *names: str) -> Button:
+        """The button of a choice, which is made only once."""
+        key: tuple[Choice | str, ...] = (choice, *names)
+        if key not in self._made:
+            self._made[key] = button(choice.label, partial(self._pressed, choice.word), *names)
+        return self._made[key]
+
+    def close(self) -> None:
+        """Takes the page and all its buttons away for good."""
+        for made in self._made.values():
+            discard(made)
+        super().close()
+
+
+def _phase(sitting: Sitting, seen: View) -> Phase | None:
+    return None if sitting.stage in (Stage.TOLD, Stage.OVER) else seen.phase
+
+
+def laid(sitting: Sitting, seen: View, seat: Seat) -> tuple[Place, Plan]:
+    """A place as it is to be shown, stones not confirmed yet included, and what its cards make of it."""
+    place = seen.places[seat]
+    if sitting.stage is Stage.DECISION and seat == seen.turn and (sitting.picked or not place.standing):
+        place = tentative(place, sitting.picked)
+        return place, best_plan(place)
+    return place, outlook(seen, seat)
+
+
+def marks_of(sitting: Sitting, seen: View | None) -> Marks:
+    """What is picked, and what may be clicked now."""
+    if seen is None or sitting.stage not in _ASKED:
+        return Marks()
+    state, place = known(seen), seen.places[seen.turn]
+    offered = {
+        Stage.DECISION: (*STONES, *SYMBOLS),
+        Stage.EXCHANGE: card_words(seen.hand),
+        Stage.COMPLICATION: (*card_words(seen.hand), *SEATS),
+        Stage.NAMING: (),
+        Stage.RESOLVING: (*STONES, *card_words(place.own, "+"), *card_words(place.harm, "-")),
+    }[sitting.stage]
+    held = any(">" not in one for one in sitting.picked)
+    if sitting.stage is Stage.DECISION and not held:
+        offered = tuple(STONES)
+    lit = (word for word in offered if not isinstance(press(state, sitting.picked, word), Note))
+    return Marks(frozenset(sitting.picked), frozenset(lit))
+
+
+def _text_html(words: Words) -> str:
+    """What is said, and the list of what was done."""
+    return paragraph(*words.texts) + listing(*words.reasons)
+
+
+def _helps_html(seen: View, place: Place) -> str:
+    return listing(*helping(seen, place))

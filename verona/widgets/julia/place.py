@@ -1,0 +1,205 @@
+"""What lies before a player as a picture: location or villain, stones, heroes, the cards laid there."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from verona.julia.cards import EVENTS, Card, Stone, Symbol, Villain
+from verona.julia.hand import card_words
+from verona.julia.odds import Plan
+from verona.julia.state import PIPS, Place, Seat
+from verona.text import Text, text
+from verona.widgets import scene
+from verona.widgets.council.cards import target
+from verona.widgets.council.wrapping import width
+from verona.widgets.julia.signs import card_shapes, stone_shapes, symbol_shapes
+from verona.widgets.pieces import shown
+from verona.widgets.scene import Circle, Label, Rect, Scene, Shape
+
+WIDTH, MARGIN = 424, 4
+TARGET_HIGH, HERO_HIGH, CARD_WIDE, CARD_HIGH, GAP = 132, 84, 52, 70, 8
+HEIGHT = MARGIN + TARGET_HIGH + GAP + HERO_HIGH + GAP + CARD_HIGH + 24 + MARGIN
+_HEROES = MARGIN + TARGET_HIGH + GAP
+_CARDS = _HEROES + HERO_HIGH + GAP
+_INNER = WIDTH - 2 * MARGIN
+
+HELPING, HARMING = text("Helping"), text("Harming")
+NO_TARGET = text("Done: the next location comes with the next deal.")
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is `picked`, and what is `lit` to be clicked: words of `verona.julia.hand`."""
+
+    picked: frozenset[str] = frozenset()
+    lit: frozenset[str] = frozenset()
+
+
+PLAIN = Marks()
+
+
+def place_scene(
+    seat: Seat, place: Place, plan: Plan | None = None, marks: Marks = PLAIN, own_turn: bool = False
+) -> Scene:
+    """What lies before the player of a seat. With a plan each stone shows its chance.
+
+    When it is their turn to put or resolve (`own_turn`), its places are stones ("r"), symbols ("D") and cards
+    ("+J", "-rP"); otherwise all are the seat's number ("2").
+
+    >>> from verona.julia.deck import DECK
+    >>> place_scene(1, Place(DECK.heroes[0], DECK.villains[0], DECK.locations[0])).at(50, 60)
+    '2'
+    """
+    picture = _Picture(seat, marks, own_turn)
+    picture.target(place, plan)
+    picture.heroes(place)
+    picture.cards(place)
+    return Scene(WIDTH, HEIGHT, tuple(picture.shapes), tuple(picture.places))
+
+
+class _Picture:
+    """The shapes and places of one picture while they are put together."""
+
+    def __init__(self, seat: Seat, marks: Marks, own_turn: bool) -> None:
+        self.seat, self.marks, self.own_turn = str(seat + 1), marks, own_turn
+        self.shapes: list[Shape] = []
+        self.places: list[scene.Place] = []
+
+    def place(self, word: str, x: float, y: float, w: float, h: float, words: Text) -> None:
+        """Something to be clicked, which stands for the whole seat unless it is its owner's turn."""
+        if word in self.marks.picked:
+            words = text("{words} Chosen.", words=words)
+        elif self.lit(word):
+            words = text("{words} Can be chosen.", words=words)
+        self.places.append(scene.Place((self.own_turn and word) or self.seat, x, y, w, h, words))
+
+    def lit(self, word: str) -> bool:
+        return word in self.marks.lit and self.own_turn
+
+    def target(self, place: Place, plan: Plan | None) -> None:
+        """The location or the villain, with the stones on it."""
+        lit = self.seat in self.marks.lit and not self.own_turn
+        self.shapes += [
+            Rect(MARGIN, MARGIN + 3, _INNER, TARGET_HIGH - 3, 9, fill="shadow", alpha=0.14),
+            Rect(MARGIN, MARGIN, _INNER, TARGET_HIGH - 3, 9, fill="card", stroke="card-edge", width=1.6),
+        ]
+        if place.target is None:
+            words = shown(NO_TARGET)
+            size = min(15, 15 * (_INNER - 24) / width(words, 15))
+            self.shapes.append(Label(WIDTH / 2, MARGIN + TARGET_HIGH / 2, words, size, fill="muted"))
+            self.place("", MARGIN, MARGIN, _INNER, TARGET_HIGH, NO_TARGET)
+            return
+        title = shown(place.target.title)
+        villain = isinstance(place.target, Villain)
+        self.shapes.append(Label(MARGIN + 14, MARGIN + 18, title, 15, align="left", bold=True, fill="ink"))
+        if villain:
+            right = text("villain")
+            self.shapes.append(
+                Label(WIDTH - MARGIN - 14, MARGIN + 18, right, 13, align="right", fill="accent")
+            )
+        if lit:
+            self.shapes += target(WIDTH - MARGIN - 14, MARGIN + 17)
+        step = _INNER / len(place.target.spots)
+        for number, spot in enumerate(place.target.spots):
+            x, y = MARGIN + (number + 0.5) * step, MARGIN + 66
+            self.spot(place, spot, x, y, step, plan)
+
+    def spot(self, place: Place, spot: Symbol, x: float, y: float, step: float, plan: Plan | None) -> None:
+        """A symbol, and the stone on it with its chance."""
+        stone = next((stone for stone in Stone if place.stones[stone] is spot), None)
+        dashed = (4, 4) if spot is Symbol.QUESTION else ()
+        self.shapes.append(Circle(x, y, 27, fill="panel", stroke="card-edge", width=1.6, dash=dashed))
+        self.shapes += symbol_shapes(spot, x, y, 0.98)
+        if self.lit(spot.letter) and stone is None:
+            self.shapes += target(x + 22, y - 20)
+        if stone is None:
+            words = text("{symbol}: {event}.", symbol=spot, event=spot.event)
+            self.place(spot.letter, x - step / 2, MARGIN + 32, step, TARGET_HIGH - 34, words)
+            return
+        reckoning = next((one for one in plan.stones if one.stone is stone), None) if plan else None
+        self.stone(stone, x + 23, y - 19)
+        words = text("{stone} on the {symbol}: {event}.", stone=stone, symbol=spot, event=spot.event)
+        if reckoning is not None:
+            sixths = int(reckoning.chance * len(PIPS))
+            chance = text("{n} in {all}", n=sixths, all=len(PIPS))
+            self.shapes.append(Label(x, y + 42, chance, 14, bold=True, fill="ink"))
+            words = text("{words} {chance}.", words=words, chance=chance)
+        self.place(stone.letter, x - step / 2, MARGIN + 32, step, TARGET_HIGH - 34, words)
+
+    def stone(self, stone: Stone, x: float, y: float) -> None:
+        if stone.letter in self.marks.picked and self.own_turn:
+            self.shapes.append(Circle(x, y, 19, fill="rim", stroke="ink", width=3.6))
+        self.shapes += stone_shapes(stone, x, y, 14)
+        if self.lit(stone.letter) and stone.letter not in self.marks.picked:
+            self.shapes += target(x + 13, y + 11)
+
+    def heroes(self, place: Place) -> None:
+        """Julia's and Romeo's half with their stones, then the villain to come."""
+        halves = ((Stone.RED, place.hero.julia), (Stone.BLUE, place.hero.romeo))
+        wide = (_INNER - 2 * GAP) / 3
+        for number, (stone, skills) in enumerate(halves):
+            x = MARGIN + number * (wide + GAP)
+            self.panel(x, wide)
+            self.shapes.append(
+                Label(x + 12, _HEROES + 19, stone.who, 14, align="left", bold=True, fill="ink")
+            )
+            known = [(event, skills[event]) for event in EVENTS if skills[event]]
+            part = (wide - 12) / max(3, len(known))
+            for place_number, (event, skill) in enumerate(known):
+                at = x + 6 + (place_number + 0.5) * part
+                self.shapes += symbol_shapes(event, at - 8, _HEROES + 57, min(0.6, part / 62))
+                self.shapes.append(Label(at + 12, _HEROES + 58, str(skill), 16, bold=True, fill="ink"))
+        x = MARGIN + 2 * (wide + GAP)
+        self.panel(x, wide)
+        name = shown(place.villain.title)
+        size = min(13, 13 * (wide - 44) / width(name, 13, bold=True))
+        self.shapes.append(Label(x + 12, _HEROES + 19, name, size, align="left", bold=True, fill="ink"))
+        for number, event in enumerate(place.villain.symbols):
+            self.shapes += symbol_shapes(event, x + (number + 0.5) * wide / 3, _HEROES + 57, 0.6)
+        off = [stone for stone in Stone if place.stones[stone] is None]
+        for stone in off:
+            # The pair's stone lies on the seam of its two halves.
+            at = (wide - 22, wide + GAP + wide - 22, wide + GAP / 2)[stone]
+            y = _HEROES + (38 if stone is Stone.YELLOW else 20)
+            self.stone(stone, MARGIN + at, y)
+            words = text("{stone}, beside the heroes.", stone=stone)
+            self.place(stone.letter, MARGIN + at - 22, y - 20, 44, 40, words)
+
+    def panel(self, x: float, wide: float) -> None:
+        self.shapes.append(Rect(x, _HEROES, wide, HERO_HIGH, 8, fill="card", stroke="card-edge", width=1.4))
+
+    def cards(self, place: Place) -> None:
+        """The cards that help on the left, those that harm on the right, used ones faint in between."""
+        y = _CARDS + 22
+        if place.own:
+            self.shapes.append(Label(MARGIN, _CARDS + 9, HELPING, 13, align="left", fill="ink"))
+        if place.harm:
+            self.shapes.append(Label(WIDTH - MARGIN, _CARDS + 9, HARMING, 13, align="right", fill="accent"))
+        step = min(CARD_WIDE + 6, (_INNER + 6) / max(1, len((*place.own, *place.spent, *place.harm))))
+        own, harm = card_words(place.own, "+"), card_words(place.harm, "-")
+        for number, (word, card) in enumerate(zip(own, place.own, strict=True)):
+            self.card(word, card, MARGIN + number * step, y, text("{card}, helping.", card=card))
+        for number, card in enumerate(place.spent, start=len(own)):
+            x = MARGIN + number * step
+            self.shapes += card_shapes(card, x, y, step - 6, CARD_HIGH, faint=True)
+            self.place("", x, y, step - 6, CARD_HIGH, text("{card}, used.", card=card))
+        for number, (word, card) in enumerate(zip(harm, place.harm, strict=True), start=1):
+            x = WIDTH - MARGIN - (len(harm) - number + 1) * step + 6
+            self.card(word, card, x, y, text("{card}, harming.", card=card))
+
+    def card(self, word: str, card: Card, x: float, y: float, words: Text) -> None:
+        self.shapes += card_shapes(card, x, y, CARD_WIDE, CARD_HIGH)
+        if word in self.marks.picked and self.own_turn:
+            self.shapes.append(Rect(x, y, CARD_WIDE, CARD_HIGH, 6, stroke="ink", width=4))
+        elif self.lit(word):
+            self.shapes += target(x + CARD_WIDE - 9, y + CARD_HIGH - 9)
+        self.place(word, x, y, CARD_WIDE, CARD_HIGH, words)
+
+
+def tentative(place: Place, picked: Sequence[str]) -> Place:
+    """The place with its stones as they are about to be put: `picked` has words such as "r>D"."""
+    spots = {word[0]: word[2] for word in picked if ">" in word}
+    letters = {symbol.letter: symbol for symbol in Symbol}
+    stones = tuple(letters[spots[stone.letter]] if stone.letter in spots else None for stone in Stone)
+    return Place(
+        place.hero, place.villain, place.target, place.done, stones, place.own, place.harm, place.spent
+    )

@@ -1,0 +1,237 @@
+"""What the page says and offers at each moment of a game."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from verona.julia.cards import Location, Stone
+from verona.julia.explanations import QUESTION, sum_of, what_it_takes, why_won
+from verona.julia.hand import STONES as STONE_WORDS
+from verona.julia.hand import Picked, card_of
+from verona.julia.odds import Reckoning, reckon
+from verona.julia.reasons import why_not
+from verona.julia.rules import winner
+from verona.julia.sitting import Sitting, Stage
+from verona.julia.state import MOST_HARM, Give, Phase, Seat
+from verona.julia.view import View, known
+from verona.text import Text, counted, text
+from verona.widgets.game_words import Choice, Words
+from verona.widgets.julia.sentences import rolled, since_last
+from verona.widgets.pieces import shown
+
+READY, ONWARDS = Choice("ready", text("I have the screen")), Choice("onwards", text("Go on"))
+CONFIRM, ROLL = Choice("confirm", text("Confirm")), Choice("confirm", text("Roll the die"))
+KEEP_ALL, PUT_BACK = Choice("confirm", text("Keep all cards")), Choice("put back", text("Put back"))
+REVIEW, ANOTHER = Choice("review", text("Look back at the game")), Choice("again", text("Another game"))
+TRY_AGAIN = Choice("try again", text("Let the computer try again"))
+DOWNLOAD, LEAVE = Choice("download", text("Download the record")), Choice("leave", text("Leave the table"))
+
+
+def main_buttons(sitting: Sitting) -> tuple[Choice, ...]:
+    """What there is to press in the first place."""
+    picked, seen = sitting.picked, sitting.view
+    match sitting.stage:
+        case Stage.HAND_OVER:
+            return (READY,)
+        case Stage.DECISION:
+            return (CONFIRM,) if len(picked) == len(STONE_WORDS) and all(">" in one for one in picked) else ()
+        case Stage.EXCHANGE:
+            if not picked:
+                return (KEEP_ALL,)
+            label = counted("Exchange {n} card", "Exchange {n} cards", n=len(picked))
+            return (Choice("confirm", label),)
+        case Stage.COMPLICATION:
+            return tuple(_where_to(sitting, seen)) if seen is not None and picked else ()
+        case Stage.NAMING:
+            return tuple(_events(seen)) if seen is not None else ()
+        case Stage.RESOLVING:
+            return (ROLL,) if picked else ()
+        case Stage.TOLD:
+            return (ONWARDS,)
+        case Stage.OVER:
+            return (REVIEW,)
+        case Stage.WAITING:
+            return (TRY_AGAIN,) if sitting.failed else ()
+        case _:
+            assert_never(sitting.stage)
+
+
+def _where_to(sitting: Sitting, seen: View) -> Iterator[Choice]:
+    card = card_of(sitting.picked[0])
+    for seat, player in enumerate(sitting.table.players):
+        if why_not(known(seen), Give(card, seat)) is None:
+            own = seat == seen.seat
+            label = text("Help yourself") if own else text("Harm {name}", name=player)
+            yield Choice(str(seat + 1), label)
+
+
+def _events(seen: View) -> Iterator[Choice]:
+    target = seen.places[seen.turn].target
+    for symbol in target.hidden if target is not None else ():
+        yield Choice(symbol.letter, text("{symbol}: {event}", symbol=symbol, event=symbol.event))
+
+
+def other_buttons(sitting: Sitting) -> tuple[Choice, ...]:
+    """What else may be pressed now."""
+    match sitting.stage:
+        case Stage.DECISION | Stage.EXCHANGE | Stage.COMPLICATION | Stage.RESOLVING:
+            return (PUT_BACK,) if sitting.picked else ()
+        case Stage.OVER:
+            return (ANOTHER,)
+    return ()
+
+
+def menu(sitting: Sitting) -> tuple[Choice, ...]:
+    """What may be pressed below everything else."""
+    return (*((DOWNLOAD,) if sitting.stage is Stage.OVER else ()), LEAVE)
+
+
+def words_of(sitting: Sitting) -> Words:
+    """What the page says now."""
+    seen = sitting.view
+    match sitting.stage:
+        case Stage.HAND_OVER:
+            assert sitting.handing is not None
+            name = sitting.table.players[sitting.handing]
+            return Words(
+                text("For {name} alone", name=name),
+                (text("It is {name}'s turn. Everybody else looks away.", name=name),),
+                text("Give the screen to {name}.", name=name),
+            )
+        case Stage.TOLD | Stage.OVER:
+            assert seen is not None
+            return _told(sitting, seen)
+        case Stage.WAITING:
+            if seen is None:  # nobody has the screen, so that a computer plays
+                return Words(text("The game goes on"), (), _thinking(sitting))
+            return Words(_who(sitting, seen), (), _thinking(sitting), _news(sitting, seen))
+    assert seen is not None, "who is asked holds the screen"
+    texts, task, reasons = _task(sitting, seen)
+    return Words(_who(sitting, seen), texts, task, (*_news(sitting, seen), *reasons))
+
+
+def _who(sitting: Sitting, seen: View) -> Text:
+    """Which phase of which turn it is, and whose."""
+    name = sitting.table.players[seen.turn]
+    return text("Turn {n}, {phase}: {name}", n=seen.number, phase=seen.phase, name=name)
+
+
+def _thinking(sitting: Sitting) -> Text:
+    name = sitting.table.players[sitting.table.state.turn]
+    if sitting.failed:
+        return text("{name} has failed to move.", name=name)
+    return text("{name} is thinking…", name=name)
+
+
+def _news(sitting: Sitting, seen: View) -> tuple[Text, ...]:
+    """What was done since this seat last did anything; in the final phase, how all stones fared so far."""
+    if seen.phase in (Phase.NAMING, Phase.RESOLVING, Phase.ROLL):
+        return tuple(rolled(sitting.table.players, result) for result in seen.results)
+    return since_last(sitting.table, seen.seat)
+
+
+_Said = tuple[tuple[Text, ...], Text, tuple[Text, ...]]
+
+
+def _task(sitting: Sitting, seen: View) -> _Said:
+    """What there is to say of what is to be done, what it is, and the sum behind it."""
+    picked = sitting.picked
+    match sitting.stage:
+        case Stage.DECISION:
+            return *_decision(seen, picked), ()
+        case Stage.EXCHANGE:
+            return (), text("Choose the cards that are to go, or none, and confirm."), ()
+        case Stage.COMPLICATION:
+            return *_complication(sitting, seen), ()
+        case Stage.NAMING:
+            task = text("Name the event that the stone on the question mark meets.")
+            return (), task, tuple(_prospects(seen))
+        case _:
+            return _resolving(seen, picked)
+
+
+def _decision(seen: View, picked: Picked) -> tuple[tuple[Text, ...], Text]:
+    place = seen.places[seen.turn]
+    held = next((one for one in picked if ">" not in one), None)
+    if place.standing:
+        first = text("All three stones are still here, so that you may put them anew.")
+    elif isinstance(place.target, Location):
+        first = QUESTION
+    else:
+        first = text("The villain: all three stones must succeed, and you win.")
+    if held is not None:
+        return (first,), text("Where to with the {stone}?", stone=STONE_WORDS[held])
+    if len(picked) == len(STONE_WORDS):
+        return (first,), text("Confirm, or choose differently.")
+    return (first,), text("Choose a stone, then the symbol it is to stand on.")
+
+
+def _complication(sitting: Sitting, seen: View) -> tuple[tuple[Text, ...], Text]:
+    full = tuple(
+        text("{name} has received two harmful cards, the most there can be.", name=player)
+        for seat, player in enumerate(sitting.table.players)
+        if seat != seen.seat and seen.places[seat].received >= MOST_HARM
+    )
+    if sitting.picked:
+        return full, text("Where to with the {card}?", card=card_of(sitting.picked[0]))
+    return full, text("Choose a card from your hand, then the location where it goes.")
+
+
+def _prospects(seen: View) -> Iterator[Text]:
+    """What each event that may be named would bring, with all cards that fit."""
+    place = seen.places[seen.turn]
+    stone = place.on_question
+    if stone is None or place.target is None:
+        return
+    for symbol in place.target.hidden:
+        reckoning = reckon(place.hero, stone, symbol, place.own, place.harm)
+        yield text("{symbol}: {told}", symbol=symbol, told=what_it_takes(reckoning.factor))
+
+
+def _resolving(seen: View, picked: Picked) -> _Said:
+    state = known(seen)
+    if not picked:
+        return (), text("Choose a stone to roll for, then the cards that count for it."), ()
+    stone = STONE_WORDS[picked[0]]
+    forced = tuple(
+        text("The {card} must be used against this stone.", card=card) for card in state.forced(stone)
+    )
+    reckoning = picked_sum(seen, picked)
+    task = text("Choose the cards that count for the {stone}, then roll.", stone=stone)
+    return forced, task, sum_of(reckoning) if reckoning is not None else ()
+
+
+def picked_sum(seen: View, picked: Picked) -> Reckoning | None:
+    """The sum for the stone that is picked, with the cards picked for it."""
+    stone: Stone = STONE_WORDS[picked[0]]
+    event = known(seen).event(stone)
+    if event is None:
+        return None
+    own, harm = ([card_of(one) for one in picked if one[0] == sign] for sign in "+-")
+    return reckon(seen.places[seen.turn].hero, stone, event, own, harm)
+
+
+def _told(sitting: Sitting, seen: View) -> Words:
+    """The dice of a turn, and at the end who has won."""
+    players = sitting.table.players
+    results = tuple(rolled(players, result) for result in seen.results)
+    if sitting.stage is Stage.TOLD:
+        return Words(
+            text("Turn {n} is over", n=seen.number - 1), (), text("Go on when all have read it."), results
+        )
+    seat = winner(known(seen))
+    assert seat is not None
+    name = shown(text("{name}", name=players[seat]))
+    return Words(text("The end of the game"), (), why_won(name, seen.places[seat]), results)
+
+
+def heading_of(seen: View, seat: Seat, asked: Seat | None) -> Text:
+    """What stands beside a player's name: whose turn it is, who deals, how many locations are done."""
+    n, all = len(seen.places[seat].done), seen.setting.needed
+    turn = seat == asked
+    if turn and seat == seen.dealer:
+        return text("has the turn, deals · locations: {n} of {all}", n=n, all=all)
+    if turn:
+        return text("has the turn · locations: {n} of {all}", n=n, all=all)
+    if seat == seen.dealer:
+        return text("deals · locations: {n} of {all}", n=n, all=all)
+    return text("locations: {n} of {all}", n=n, all=all)
