@@ -45,12 +45,13 @@ class Hero:
     def settles(self):
         """Waits until a person is asked."""
         wait_until(lambda: self.page.wait_for_timeout(60) or self.stage not in ("", "waiting"), 40)
+        self.page.wait_for_timeout(250)  # the pictures come after the words
 
     def choose(self, part, words):
         """A click on the first place in a part of the page whose words have these in them."""
         squares = self.page.locator(f".verona-{part} .verona-square:visible")
         square = squares.and_(self.page.get_by_label(words)).first
-        square.scroll_into_view_if_needed()
+        square.evaluate("one => one.scrollIntoView({block: 'center'})")
         box = square.bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.6
         (self.page.touchscreen.tap if self.touch else self.page.mouse.click)(x, y)

@@ -178,6 +178,8 @@ def laid(sitting: Sitting, seen: View, seat: Seat) -> tuple[Place, Plan]:
     if sitting.stage is Stage.DECISION and seat == seen.turn and (sitting.picked or not place.standing):
         place = tentative(place, sitting.picked)
         return place, best_plan(place)
+    if sitting.stage is Stage.TOLD:
+        return place, Plan(None, ())
     return place, outlook(seen, seat)
 
 

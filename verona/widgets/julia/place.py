@@ -16,12 +16,13 @@ from verona.widgets.pieces import shown
 from verona.widgets.scene import Circle, Label, Rect, Scene, Shape
 
 WIDTH, MARGIN = 424, 4
-TARGET_HIGH, HERO_HIGH, CARD_WIDE, CARD_HIGH, GAP = 132, 84, 52, 70, 8
+TARGET_HIGH, HERO_HIGH, CARD_WIDE, CARD_HIGH, GAP = 130, 92, 52, 70, 8
 HEIGHT = MARGIN + TARGET_HIGH + GAP + HERO_HIGH + GAP + CARD_HIGH + 24 + MARGIN
 _HEROES = MARGIN + TARGET_HIGH + GAP
 _CARDS = _HEROES + HERO_HIGH + GAP
 _INNER = WIDTH - 2 * MARGIN
 
+NO_CARDS = text("No cards lie here.")
 HELPING, HARMING = text("Helping"), text("Harming")
 NO_TARGET = text("Done: the next location comes with the next deal.")
 
@@ -140,26 +141,26 @@ class _Picture:
             x = MARGIN + number * (wide + GAP)
             self.panel(x, wide)
             self.shapes.append(
-                Label(x + 12, _HEROES + 19, stone.who, 14, align="left", bold=True, fill="ink")
+                Label(x + 16, _HEROES + 21, stone.who, 14, align="left", bold=True, fill="ink")
             )
             known = [(event, skills[event]) for event in EVENTS if skills[event]]
             part = (wide - 12) / max(3, len(known))
             for place_number, (event, skill) in enumerate(known):
                 at = x + 6 + (place_number + 0.5) * part
-                self.shapes += symbol_shapes(event, at - 8, _HEROES + 57, min(0.6, part / 62))
-                self.shapes.append(Label(at + 12, _HEROES + 58, str(skill), 16, bold=True, fill="ink"))
+                self.shapes += symbol_shapes(event, at - 8, _HEROES + 67, min(0.6, part / 62))
+                self.shapes.append(Label(at + 12, _HEROES + 68, str(skill), 16, bold=True, fill="ink"))
         x = MARGIN + 2 * (wide + GAP)
         self.panel(x, wide)
         name = shown(place.villain.title)
         size = min(13, 13 * (wide - 44) / width(name, 13, bold=True))
-        self.shapes.append(Label(x + 12, _HEROES + 19, name, size, align="left", bold=True, fill="ink"))
+        self.shapes.append(Label(x + 12, _HEROES + 21, name, size, align="left", bold=True, fill="ink"))
         for number, event in enumerate(place.villain.symbols):
-            self.shapes += symbol_shapes(event, x + (number + 0.5) * wide / 3, _HEROES + 57, 0.6)
+            self.shapes += symbol_shapes(event, x + (number + 0.5) * wide / 3, _HEROES + 67, 0.6)
         off = [stone for stone in Stone if place.stones[stone] is None]
         for stone in off:
             # The pair's stone lies on the seam of its two halves.
-            at = (wide - 22, wide + GAP + wide - 22, wide + GAP / 2)[stone]
-            y = _HEROES + (38 if stone is Stone.YELLOW else 20)
+            at = (wide - 48, wide + GAP + wide - 28, wide + GAP / 2)[stone]
+            y = _HEROES + (28 if stone is Stone.YELLOW else 23)
             self.stone(stone, MARGIN + at, y)
             words = text("{stone}, beside the heroes.", stone=stone)
             self.place(stone.letter, MARGIN + at - 22, y - 20, 44, 40, words)
@@ -170,6 +171,10 @@ class _Picture:
     def cards(self, place: Place) -> None:
         """The cards that help on the left, those that harm on the right, used ones faint in between."""
         y = _CARDS + 22
+        if not (place.own or place.harm or place.spent):
+            empty = Rect(MARGIN, y, _INNER, CARD_HIGH, 6, stroke="card-edge", width=1, dash=(4, 5))
+            words = Label(WIDTH / 2, y + CARD_HIGH / 2, NO_CARDS, 13, fill="muted")
+            self.shapes += [empty, words]
         if place.own:
             self.shapes.append(Label(MARGIN, _CARDS + 9, HELPING, 13, align="left", fill="ink"))
         if place.harm:
