@@ -15,7 +15,7 @@ FILES = sorted((ROOT / "tutorial").glob("*.ipynb"))
 NOTEBOOKS = {path.name: nbformat.read(path, as_version=4) for path in FILES}
 OTHERS = (
     *("10_rules.ipynb", "11_balance.ipynb", "12_your_own_bot.ipynb"),
-    *("council.ipynb", "index.ipynb", "play.ipynb"),
+    *("council.ipynb", "index.ipynb", "julia.ipynb", "play.ipynb"),
 )
 """The notebooks that are no chapters."""
 

@@ -29,7 +29,7 @@ FOR_PROGRAMS = {"adapters", "app", "locale"}
 """Folders without texts for a page: what programs and the command line say stays English."""
 
 WITHOUT_A_PAGE = {"julia"}
-"""Folders whose texts no page says yet."""
+"""Folders whose texts no page says that others lead to yet, and their notebooks."""
 
 FORM_COMMENT = {
     "gender": "Not shown. Write m, f or n: which word {who:masculine|feminine|neuter} chooses for it.",
@@ -69,6 +69,8 @@ def extracted() -> Catalog:
         for id in said_in_template(path.read_text(encoding="utf-8")):
             catalog.add(id, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     for path in sorted((ROOT / "tutorial").glob("*.ipynb")):
+        if path.stem in WITHOUT_A_PAGE:
+            continue
         for id, comment in said_in_notebook(path):
             catalog.add(id, locations=[(path.relative_to(ROOT).as_posix(), 0)], auto_comments=[comment])
     return catalog

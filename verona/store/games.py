@@ -37,7 +37,7 @@ MOST_LISTED = 500
 Row: TypeAlias = tuple[Any, ...]
 Table: TypeAlias = TwistTable | CouncilTable | JuliaTable
 """What is kept: a table of any game."""
-T = TypeVar("T", TwistTable, CouncilTable, JuliaTable, Table, covariant=True)
+T = TypeVar("T", bound=Table, covariant=True)
 
 _ID = re.compile(r"[A-Za-z0-9_-]{16}")
 _LAYOUT = """

@@ -3,17 +3,14 @@
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
-from verona.council.table import Table as CouncilTable
-from verona.julia.table import Table as JuliaTable
 from verona.store.games import GameStore, Saved, StaleError, StoreError, Table, new_id
 from verona.text import text
-from verona.twist.table import Table as TwistTable
 from verona.widgets.browser import Browser
 
 GAMES_KEPT = 40
 """How many games a browser remembers; the oldest is forgotten first."""
 
-T = TypeVar("T", TwistTable, CouncilTable, JuliaTable)
+T = TypeVar("T", bound=Table)
 Games = tuple[Saved[T], ...]
 
 
