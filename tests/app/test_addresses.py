@@ -124,4 +124,4 @@ def test_a_full_house_says_so_and_has_room_when_guests_have_gone(small_house):
     # This guest never connected: the culler sees it out. The warm ones stay, however long they wait.
     wait_until(lambda: guest not in small_house.kernels)
     assert len(small_house.kernels) == 3
-    assert ask(small_house.url, "/voila/render/plain.ipynb")[0] == 200
+    wait_until(lambda: ask(small_house.url, "/voila/render/plain.ipynb")[0] == 200)
