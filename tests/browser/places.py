@@ -63,6 +63,10 @@ def places(page, root):
             press(page, "Start")
             expect(page.locator(".verona-offered")).to_be_visible()
             yield "council, the draft"
+        elif name == "julia.ipynb":
+            press(page, "Start")
+            expect(page.locator(".verona-julia-table.is-decision")).to_be_visible()
+            yield "julia, the decision"
     page.goto(f"{root}voila/render/play.ipynb")
     is_set(page)
     yield "lobby"

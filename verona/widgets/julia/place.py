@@ -159,11 +159,11 @@ class _Picture:
         off = [stone for stone in Stone if place.stones[stone] is None]
         for stone in off:
             # The pair's stone lies on the seam of its two halves.
-            at = (wide - 48, wide + GAP + wide - 28, wide + GAP / 2)[stone]
+            at = (wide - 58, wide + GAP + wide - 28, wide + GAP / 2)[stone]
             y = _HEROES + (28 if stone is Stone.YELLOW else 23)
             self.stone(stone, MARGIN + at, y)
             words = text("{stone}, beside the heroes.", stone=stone)
-            self.place(stone.letter, MARGIN + at - 22, y - 20, 44, 40, words)
+            self.place(stone.letter, MARGIN + at - 29, _HEROES, 58, 58, words)
 
     def panel(self, x: float, wide: float) -> None:
         self.shapes.append(Rect(x, _HEROES, wide, HERO_HIGH, 8, fill="card", stroke="card-edge", width=1.4))
@@ -186,7 +186,7 @@ class _Picture:
         for number, card in enumerate(place.spent, start=len(own)):
             x = MARGIN + number * step
             self.shapes += card_shapes(card, x, y, step - 6, CARD_HIGH, faint=True)
-            self.place("", x, y, step - 6, CARD_HIGH, text("{card}, used.", card=card))
+            self.place("", x - 3, y, step, CARD_HIGH, text("{card}, used.", card=card))
         for number, (word, card) in enumerate(zip(harm, place.harm, strict=True), start=1):
             x = WIDTH - MARGIN - (len(harm) - number + 1) * step + 6
             self.card(word, card, x, y, text("{card}, harming.", card=card))
@@ -197,7 +197,7 @@ class _Picture:
             self.shapes.append(Rect(x, y, CARD_WIDE, CARD_HIGH, 6, stroke="ink", width=4))
         elif self.lit(word):
             self.shapes += target(x + CARD_WIDE - 9, y + CARD_HIGH - 9)
-        self.place(word, x, y, CARD_WIDE, CARD_HIGH, words)
+        self.place(word, x - 3, y, CARD_WIDE + 6, CARD_HIGH, words)
 
 
 def tentative(place: Place, picked: Sequence[str]) -> Place:
