@@ -16,7 +16,7 @@ from verona.text import Note, Text, Tone, counted, text
 from verona.twist.match import match_result
 from verona.twist.record import Record, parse_records
 from verona.twist.saved import players_of, table_of
-from verona.twist.state import DAYS, Seat
+from verona.twist.state import Seat
 from verona.twist.table import Table
 from verona.widgets.browser import this_browser
 from verona.widgets.pieces import (
@@ -213,11 +213,11 @@ def level_title(name: str) -> Text | str:
 
 
 def _days(days: int) -> Text:
-    if days == DAYS:
-        return counted("{n} day", "{n} days", n=days)
     if days == EVEN_DAYS:
         return counted("{n} day, an even game", "{n} days, an even game", n=days)
-    return counted("{n} day, a handicap for Capulet", "{n} days, a handicap for Capulet", n=days)
+    if days < EVEN_DAYS:
+        return counted("{n} day, a handicap for Capulet", "{n} days, a handicap for Capulet", n=days)
+    return counted("{n} day", "{n} days", n=days)
 
 
 def _going_on(saved: Saved[Table]) -> Text:
