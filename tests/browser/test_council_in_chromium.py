@@ -149,3 +149,21 @@ def test_the_screen_is_handed_over_on_a_phone(chromium, hall):
         one.page.get_by_role("button", name="Ann, Player 2, Player 3").tap()
         expect(one.page.locator(".verona-task")).to_have_text("Give the screen to Player 2.")
         assert one.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_key_that_is_held_down_does_not_take_the_screen_as_well(chromium, hall):
+    with watched(chromium.new_context(**WIDE), hall.url) as context:
+        one = Citizen(context.new_page())
+        one.arrive(hall.url)
+        one.settles()
+        one.go_on()
+        wait_until(lambda: one.page.wait_for_timeout(30) or one.stage == "draft")
+        one.choose("offered", one.words("offered")[0])
+        one.page.get_by_role("button", name="Confirm", exact=True).focus()
+        for _ in range(40):  # the first is the press, the others are its repeats
+            one.page.keyboard.down("Enter")
+            one.page.wait_for_timeout(50)
+        assert one.page.evaluate("document.activeElement.textContent") == "I have the screen"
+        one.page.keyboard.up("Enter")
+        expect(one.page.locator(".verona-task")).to_have_text("Give the screen to Player 2.")
+        assert one.stage == "hand-over"

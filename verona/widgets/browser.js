@@ -325,6 +325,9 @@ function nearest(row, square) {
 function pressed(event) {
   if (!(event.target instanceof Element) || event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.target.closest(".verona-picture, .verona :is(button, a, summary)") === null) return;
+  // A key that is held down must not press what the focus comes to, as a hand-over's only button.
+  const once = ".verona button:not(.verona-in-a-row)";
+  if (event.repeat && event.key === "Enter" && event.target.closest(once)) event.preventDefault();
   event.stopImmediatePropagation();
   const square = event.target.closest(".verona-square");
   if (square !== null) keyed(event, square);
