@@ -1,6 +1,8 @@
 """A bot of one's own: whatever it gives that is no legal action is told with the reason and the position."""
 
+import asyncio
 import random
+import sys
 
 import pytest
 
@@ -28,6 +30,14 @@ def breaks(view, rng):
 
 def breaks_without_a_word(view, rng):
     raise LookupError
+
+
+def leaves(view, rng):
+    sys.exit()
+
+
+def is_cancelled(view, rng):
+    raise asyncio.CancelledError
 
 
 class Unspeakable:
@@ -69,6 +79,8 @@ def test_what_is_no_legal_action_is_told(given, reason):
     [
         (breaks, "It raised LookupError: nobody is there, in line 2 of its code."),
         (breaks_without_a_word, "It raised LookupError, in line 2 of its code."),
+        (leaves, "It raised SystemExit, in line 2 of its code."),
+        (is_cancelled, "It raised CancelledError, in line 2 of its code."),
         (lambda view: None, "It raised TypeError: "),
         (7, "It raised TypeError: 'int' object is not callable."),
     ],

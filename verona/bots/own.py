@@ -3,6 +3,7 @@
 The function gets a `View` and a seeded generator and gives an `Action`, as `Bot.choose` does.
 """
 
+from asyncio import CancelledError
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
@@ -45,7 +46,7 @@ class OwnBot:
     def choose(self, view: View, rng: Random) -> Action:
         try:
             action = self.strategy(view, rng)
-        except Exception as fault:
+        except (Exception, SystemExit, CancelledError) as fault:  # either of these would end the kernel
             raise BotFault(_raised(fault, self.strategy), view) from fault
         reason = _why_not(view, action)
         if reason is not None:
@@ -53,7 +54,7 @@ class OwnBot:
         return action
 
 
-def _raised(fault: Exception, strategy: Strategy) -> Text:
+def _raised(fault: BaseException, strategy: Strategy) -> Text:
     """An exception, with the line of the function where it arose, or that led there."""
     said = f"{type(fault).__name__}: {fault}" if str(fault) else type(fault).__name__
     code = getattr(strategy, "__code__", None)
