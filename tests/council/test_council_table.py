@@ -15,6 +15,7 @@ from verona.council.rules import legal_actions
 from verona.council.saved import from_json, is_ours, players_of, table_of, to_json
 from verona.council.state import Setting, shuffled
 from verona.council.table import Table
+from verona.deck_file import LONGEST_FILE
 from verona.game import IllegalAction, TableError
 from verona.player import Player
 from verona.store.games import GameStore, new_id
@@ -47,6 +48,12 @@ def test_an_own_deck_is_kept_with_its_game():
     assert read.deal.setting.deck.card("tybalt").name == "Prince of Cats"
 
 
+def test_a_deck_in_another_script_is_kept_however_long_it_is():
+    file = OWN_FILE + "#" + "а" * (LONGEST_FILE - len(OWN_FILE) - 1)
+    kept = Table(NAMES[:3], shuffled(Setting(parse_deck(file)), Random(1)), deck_file=file)
+    assert from_json(to_json(kept)) == kept
+
+
 def test_both_games_lie_in_one_store(tmp_path):
     store, ids = GameStore(tmp_path / "games.sqlite3"), (new_id(), new_id())
     tables = (table(Setting(), 3, 7), TwistTable((NAMES[0], NAMES[1])))
@@ -75,7 +82,7 @@ def test_players_without_names_are_called_after_their_seats():
         lambda value: {**value, "deck": OWN_FILE},
         lambda value: {**value, "deck": "name ="},
         lambda value: {**value, "record": value["record"].replace("draft", "draught")},
-        lambda value: {**value, "record": value["record"].replace('"Ann"', '"' + "A" * 90_000 + '"')},
+        lambda value: {**value, "record": value["record"].replace('"Ann"', '"' + "A" * 300_000 + '"')},
         lambda value: {"council of verona": 1},
     ],
 )

@@ -14,7 +14,8 @@ VERSION = 1
 _MARK = '{"council of verona": '
 LONGEST_RECORD = 20_000
 """Characters; a long game of five takes a quarter of that."""
-LONGEST = 2 * (LONGEST_FILE + LONGEST_RECORD)
+LONGEST = 6 * (LONGEST_FILE + LONGEST_RECORD)
+"""JSON writes a letter that is not Latin as six characters."""
 
 _DAMAGED = text("This saved game is damaged and can't be opened.")
 
