@@ -229,8 +229,7 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             move = found.move
             position = self.sitting.state.position
             self._aids = Aids(arrow=_arrow(position, move))
-            self._announce(arrow_words(position, move))
-            self._say(found.reason, Tone.ASIDE)
+            self._say(text("{arrow} {why}", arrow=arrow_words(position, move), why=found.reason), Tone.ASIDE)
 
     def _no_hint(self, fault: Exception) -> None:
         self._say(text("No hint could be found ({fault}).", fault=type(fault).__name__), Tone.WRONG)

@@ -27,6 +27,7 @@ from verona.widgets.pieces import (
     display,
     heading,
     html,
+    mark,
     named,
     put_note,
     says,
@@ -124,6 +125,10 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             if games:
                 pieces.append(says(HTML(), value=partial(heading, title)))
                 pieces += [button(name(game), partial(self._resume, game.id)) for game in games]
+        # Who left in the middle of a game most likely comes back for that.
+        mark(self.start_button, "verona-primary", not unfinished)
+        for game in pieces[1:2] if unfinished else ():
+            game.add_class("verona-primary")
         self._kept.children = tuple(pieces)
         display(self._kept, bool(pieces))
         for gone in before:
