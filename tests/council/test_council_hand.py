@@ -9,11 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from test_council_reasons import TOKENS, at
 
+from verona.council.cards import Area
 from verona.council.deck import DECK
 from verona.council.hand import press, presses, words
 from verona.council.notation import format_action
 from verona.council.reasons import why_not
 from verona.council.rules import legal_actions, replay
+from verona.council.state import Play
 from verona.text import Note, Tone
 
 LINES = (Path(__file__).parent / "council_presses.txt").read_text().splitlines()
@@ -62,6 +64,11 @@ def test_what_is_answered(place, clicks, answer):
     state = at(place)
     note = press(state, clicked(state, *first), last)
     assert f"{TONES[note.tone]} {note.text}" == answer
+
+
+@pytest.mark.parametrize("word", ["council", "romeo", "romeo.1", "romeo.3"])
+def test_a_click_on_what_lies_in_an_area_plays_a_card_there(word):
+    assert clicked(at("play"), "tybalt", word) == Play(DECK.card("tybalt"), Area.COUNCIL)
 
 
 @pytest.mark.parametrize(

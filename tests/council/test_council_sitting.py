@@ -12,7 +12,7 @@ from verona.council.deck import DECK
 from verona.council.notation import LETTERS, format_action, parse_action
 from verona.council.rules import legal_actions
 from verona.council.sitting import BUTTONS, Stage, Told, act, after, sit_down
-from verona.council.state import Deal, Setting, Swap, shuffled
+from verona.council.state import Deal, Play, Setting, Swap, shuffled
 from verona.council.table import Table
 from verona.council.view import view
 from verona.player import Player
@@ -74,12 +74,20 @@ def test_whole_games_by_clicks(setting, seed, bots):
 
 @given(settings_of_a_game, seeds, st.data())
 def test_a_click_is_lit_refused_with_a_reason_or_taken_back(setting, seed, data):
-    """Nothing that isn't lit is picked without a word, and nothing happens to the game."""
+    """Nothing that isn't lit is picked without a word, and nothing happens to the game.
+
+    But a card in hand goes where a card or slot is clicked that lies in an area.
+    """
     rng, sitting = Random(seed), seated(setting, seed=seed)
     for _ in range(data.draw(st.integers(1, 40))):
         sitting = going_on(sitting, rng)
     for word in data.draw(st.lists(st.sampled_from(WORDS), max_size=8)):
         clicked = act(sitting, word)
+        if sitting.stage is Stage.PLAY and sitting.picked and clicked.table != sitting.table:
+            [card] = [one for one in sitting.view.hand if one.key in sitting.picked]
+            area = sitting.table.state.area_of(DECK.card(word.partition(".")[0]))
+            assert clicked.table == sitting.table.act(Play(card, area))
+            return
         assert clicked.table == sitting.table
         if clicked.stage in (Stage.DRAFT, Stage.PLAY, Stage.ABILITY, Stage.TOKEN):
             assert clicked.note is not None or clicked.picked != sitting.picked

@@ -184,6 +184,25 @@ def test_another_game_begins_with_the_next(browser):
     assert not again.over
 
 
+def test_a_card_is_played_by_a_click_on_an_area(browser):
+    """Both areas are there from the first turn on, and the buttons wait for a card."""
+    game = playing(Setting(players=2), (1,))
+    assert game.page._areas.layout.display == "none"
+    play_until(game, random.Random(3), Stage.PLAY)
+    assert game.page._areas.layout.display is None
+    assert [made.disabled for made in game.page.buttons.children] == [True, True]
+    touch(game, "exile")
+    assert game.note == "First choose a card from your hand, then where it goes."
+    card = game.sitting.lit[0]
+    touch(game, card)
+    touch(game, game.sitting.view.own[0].letter)
+    assert game.note == f"Where to with {DECK.card(card).name}?"
+    assert [made.disabled for made in game.page.buttons.children] == [False, False]
+    touch(game, "exile")
+    [standing] = game.sitting.table.state.table
+    assert (standing.card.key, standing.area.value) == (card, "exile")
+
+
 # Secrecy.
 
 

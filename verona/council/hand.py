@@ -100,14 +100,25 @@ def _draft(state: State, picked: Picked, word: str) -> Press:
 
 def _play(state: State, picked: Picked, word: str) -> Press:
     keys = {card.key: card for card in state.setting.cards}
+    area = _area(state, word)
+    if picked and area is not None:
+        return _judged(state, Play(keys[picked[0]], area))
     if word in AREAS:
-        if not picked:
-            return _aside(text("First choose a card from your hand, then where it goes."))
-        return _judged(state, Play(keys[picked[0]], Area(word)))
+        return _aside(text("First choose a card from your hand, then where it goes."))
+    if picked and word not in keys:
+        return _aside(text("Where to with {card}?", card=keys[picked[0]]))
     if word not in keys:
         return _aside(text("First a card: choose one from your hand, then where it goes."))
     judged = _judged(state, Play(keys[word], Area.COUNCIL))
     return judged if isinstance(judged, Note) else (word,)
+
+
+def _area(state: State, word: str) -> Area | None:
+    """The area that a word means: its own, or that of a card or a slot which lies there."""
+    if word in AREAS:
+        return Area(word)
+    key, _, _ = word.partition(".")
+    return next((standing.area for standing in state.table if standing.card.key == key), None)
 
 
 def _ability(state: State, picked: Picked, word: str) -> Press:

@@ -7,9 +7,9 @@ seat 2 asks for the screen. A click that can't be carried out changes nothing bu
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from verona.council.hand import AREAS, CONFIRM, NOTHING, Picked, press, presses, words
+from verona.council.hand import AREAS, CONFIRM, Picked, press, presses, words
 from verona.council.rules import legal_actions
-from verona.council.state import Action, Decline, Phase, Seat
+from verona.council.state import Action, Decline, Phase, Play, Seat
 from verona.council.table import Table
 from verona.council.view import View, known, view
 from verona.text import Note, Text, Tone, text
@@ -207,7 +207,7 @@ def _pass_screen(sitting: Sitting, word: str) -> Sitting:
 
 
 def _pressed(sitting: Sitting, word: str) -> Sitting:
-    """What a click means in the game. Nothing counts before it is confirmed, but for what a button says."""
+    """What a click means in the game. Nothing counts before it is confirmed, but for where a card goes."""
     seen = sitting.view
     assert seen is not None, "who is asked holds the screen"
     state = known(seen)
@@ -220,7 +220,7 @@ def _pressed(sitting: Sitting, word: str) -> Sitting:
             return replace(sitting, note=note)
         case tuple() as picked:
             return replace(sitting, picked=picked)
-        case action if word in (NOTHING, *AREAS):
+        case Play() | Decline() as action:
             return after(sitting, action)
         case action:
             return replace(sitting, picked=presses(state, action))

@@ -1,9 +1,9 @@
 """Cards in rows of three as pictures: whose people, which ability or agenda, slots and tokens."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from verona.council.cards import Card
+from verona.council.cards import Area, Card
 from verona.council.deck import Deck
 from verona.council.explanations import agenda_title
 from verona.council.notation import format_slot
@@ -86,6 +86,16 @@ def row_scene(
             Label(WIDTH / 2, MARGIN + HIGH / 2, empty, 15, fill="muted"),
         ]
     return Scene(WIDTH, HEIGHT, tuple(shapes), tuple(places))
+
+
+def with_area(row: Scene, cards: Sequence[Card], area: Area, marks: Marks) -> Scene:
+    """A row of an area in which a click beside its `cards` means the area itself."""
+    if len(cards) == IN_A_ROW:
+        return row
+    left = MARGIN + len(cards) * (WIDE + GAP)
+    place = Place(area.value, left, MARGIN, WIDTH - MARGIN - left, HIGH, area.title)
+    ring = target(left + WIDE / 2, HEIGHT / 2) if area.value in marks.lit else ()
+    return replace(row, shapes=(*row.shapes, *ring), places=(*row.places, place))
 
 
 def _slots(card: Card, x: float, y: float) -> list[tuple[Slot, float, float, float]]:

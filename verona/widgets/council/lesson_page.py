@@ -1,7 +1,7 @@
 """The page of a lesson of Council of Verona: the table as one player sees it, words and buttons."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from ipywidgets import HTML, Box, VBox
@@ -19,19 +19,7 @@ from verona.player import Player
 from verona.text import Text, text
 from verona.widgets.board import Picture
 from verona.widgets.council import tokens
-from verona.widgets.council.cards import (
-    GAP,
-    HEIGHT,
-    HIGH,
-    IN_A_ROW,
-    MARGIN,
-    WIDE,
-    WIDTH,
-    Marks,
-    row_scene,
-    rows,
-    target,
-)
+from verona.widgets.council.cards import Marks, row_scene, rows, with_area
 from verona.widgets.council.page import HAND, KEPT, NO_CARDS, NOBODY, OFFERED, YOUR_TOKENS, players_html
 from verona.widgets.council.rows import Rows
 from verona.widgets.council.tokens import tokens_scene
@@ -50,7 +38,7 @@ from verona.widgets.pieces import (
     shown,
     update,
 )
-from verona.widgets.scene import Place, Scene
+from verona.widgets.scene import Scene
 from verona.widgets.step_page import StepPage
 
 
@@ -195,16 +183,10 @@ def _card_words(seen: View) -> Iterator[Text]:
 
 
 def _area_scenes(seen: View, cards: Sequence[Card], area: Area, marks: Marks) -> Iterator[Scene]:
-    """The rows of an area. A click beside the cards of a row means the area itself."""
+    """The rows of an area."""
     scenes = _scenes(seen, cards, marks, NOBODY, seen.tokens)
     for row, lying in zip(scenes, rows(cards), strict=True):
-        if len(lying) == IN_A_ROW:
-            yield row
-            continue
-        left = MARGIN + len(lying) * (WIDE + GAP)
-        place = Place(area.value, left, MARGIN, WIDTH - MARGIN - left, HIGH, area.title)
-        ring = target(left + WIDE / 2, HEIGHT / 2) if area.value in marks.lit else ()
-        yield replace(row, shapes=(*row.shapes, *ring), places=(*row.places, place))
+        yield with_area(row, lying, area, marks)
 
 
 def _scenes(

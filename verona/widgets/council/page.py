@@ -8,18 +8,19 @@ from ipywidgets import HTML, Box, Button, VBox
 
 from verona.council.cards import Area, Card
 from verona.council.ending import ending
+from verona.council.hand import AREAS
 from verona.council.notation import format_slot
 from verona.council.sitting import Sitting, Stage, Told
-from verona.council.state import Lay, Seat, Token
+from verona.council.state import Lay, Phase, Seat, Token
 from verona.council.view import View, known
 from verona.text import Note, Text, text
 from verona.widgets.council import tokens
-from verona.widgets.council.cards import Marks, row_scene, rows
+from verona.widgets.council.cards import Marks, row_scene, rows, with_area
 from verona.widgets.council.deck import deck_html
 from verona.widgets.council.rows import Rows
 from verona.widgets.council.signs import sign
 from verona.widgets.council.tokens import tokens_scene
-from verona.widgets.council.words import main_buttons, menu, other_buttons, standing, words_of
+from verona.widgets.council.words import COUNCIL, EXILE, main_buttons, menu, other_buttons, standing, words_of
 from verona.widgets.game_words import Choice, Words
 from verona.widgets.pieces import (
     box,
@@ -102,7 +103,7 @@ class CouncilPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
             picture_rows.show(() if seen is None else area_scenes(sitting, seen, area, marks))
             count = len(known(seen).in_area(area)) if seen is not None else 0
             says(self._counts[area], value=partial(heading, area.title, text("{n}", n=count)))
-        display(self._areas, seen is not None and bool(seen.table))
+        display(self._areas, seen is not None and seen.phase is not Phase.DRAFT)
         self.offered.show(() if seen is None else _scenes(seen, seen.stack, marks, text("")))
         display(self._offer, drafting)
         hand = seen.hand if seen is not None else ()
@@ -120,6 +121,9 @@ class CouncilPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         says(self._text, value=partial(_text_html, words, first=sitting.table.over))
         says(self._task, value=partial(paragraph, words.task))
         put_note(self._note, note)
+        places = [self._button(choice, "verona-primary") for choice in (COUNCIL, EXILE)]
+        for place in places:
+            place.disabled = not sitting.picked
         buttons = [self._button(choice) for choice in other_buttons(sitting)]
         buttons += [self._button(choice, "verona-primary") for choice in main_buttons(sitting)]
         # Other children would be other buttons on the page: a press or the focus might get lost.
@@ -151,6 +155,8 @@ def marks_of(sitting: Sitting, seen: View | None) -> Marks:
     if not sitting.table.over:
         # In the draft everything that is offered may be chosen.
         lit = () if sitting.stage is Stage.DRAFT else sitting.lit
+        if sitting.stage is Stage.PLAY and sitting.picked:
+            lit = AREAS
         picked = (*sitting.picked, *map(format_slot, seen.looked))
         return Marks(sitting.table.players, frozenset(picked), frozenset(lit))
     end = ending(known(seen))
@@ -165,7 +171,11 @@ def marks_of(sitting: Sitting, seen: View | None) -> Marks:
 
 def area_scenes(sitting: Sitting, seen: View, area: Area, marks: Marks) -> tuple[Scene, ...]:
     """The cards of an area with what lies on them, a token included that is not confirmed yet."""
-    return _scenes(seen, known(seen).in_area(area), marks, NOBODY, (*seen.tokens, *_tentative(sitting, seen)))
+    cards = known(seen).in_area(area)
+    scenes = _scenes(seen, cards, marks, NOBODY, (*seen.tokens, *_tentative(sitting, seen)))
+    if sitting.stage is not Stage.PLAY:
+        return scenes
+    return tuple(with_area(row, lying, area, marks) for row, lying in zip(scenes, rows(cards), strict=True))
 
 
 def _tentative(sitting: Sitting, seen: View) -> tuple[Token, ...]:
