@@ -1,6 +1,7 @@
 """A chapter of Council of Verona without a page: clicks on its pictures, presses, what is kept and told."""
 
 import asyncio
+import re
 from dataclasses import replace
 
 import pytest
@@ -20,6 +21,7 @@ from verona.widgets import step_player
 from verona.widgets.browser import this_browser
 from verona.widgets.contents import chapters_html, council_chapter
 from verona.widgets.council.lesson_player import CouncilLesson, teach
+from verona.widgets.council.lobby import learn_html
 from verona.widgets.pieces import shown
 
 KEYS = [one.key for one in COURSES]
@@ -318,9 +320,19 @@ def test_progress_is_stored_and_taken_up_again(browser):
 
 def test_the_contents_lead_to_the_first_chapter_not_done():
     stored = {f"lesson {key}": {"step": 1, "done": True} for key in KEYS[:2]}
-    title, link = council_chapter(stored)
-    assert (shown(title), link) == ("Abilities", "council_3_abilities.ipynb")
+    said, link = council_chapter(stored)
+    assert (shown(said), link) == (f"step 1 of {COURSES[2].length}", "council_3_abilities.ipynb")
     assert f'href="{link}"' in chapters_html(stored)
     done = {f"lesson {key}": {"step": 1, "done": True} for key in KEYS}
-    title, link = council_chapter(done)
-    assert (shown(title), link) == ("done ✓", "council_1_welcome.ipynb?step=1")
+    said, link = council_chapter(done)
+    assert (shown(said), link) == ("done ✓", "council_1_welcome.ipynb?step=1")
+
+
+def test_the_lobby_lists_the_chapters_with_how_far_the_learner_is(browser):
+    browser.set_state({"stored": {"lesson council-turn": {"step": 2, "done": False}}, "ready": True})
+    browser.keep(**{"lesson council-welcome": {"step": 1, "done": True}})
+    listed = learn_html()
+    links = re.findall(r'href="([^"]+)"', listed)
+    assert links == [notebook(key) + ("?step=1" if key == "council-welcome" else "") for key in KEYS]
+    assert listed.count("done ✓") == 1
+    assert "step 3 of 4" in listed

@@ -173,11 +173,14 @@ def test_a_whole_game_by_clicks(browser, store, players, bots, poison):
     assert game.children[0].slider.max == len(table.actions)
 
 
-def test_another_game_begins_with_the_next(browser):
+def test_another_game_is_offered_in_the_lobby_to_the_same_players(browser):
     game = playing(Setting(players=2, poison=True), (1,))
     play_until(game, random.Random(3))
     first = game.sitting.table
     press(game, "Another game")
+    lobby = game.children[0]
+    assert [name.value for name in lobby.names[:2]] == ["Ben", "Ann"]
+    lobby.start_button.click()
     again = game.sitting.table
     assert again.players == first.players[::-1]
     assert again.deal.setting == first.deal.setting

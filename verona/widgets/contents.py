@@ -1,11 +1,13 @@
 """The landing page: the chapters, how far the learner has come, and where to begin or go on."""
 
+from collections.abc import Callable, Sequence
 from html import escape
-from typing import Any
+from typing import Any, TypeAlias
 
 from ipywidgets import HTML, Box, Checkbox, VBox
 
 from verona.lessons import council, progress
+from verona.lessons.council.model import Lesson
 from verona.lessons.model import Course
 from verona.lessons.twist import COURSES, notebook
 from verona.lessons.twist.welcome import OPEN_TABLE
@@ -31,6 +33,10 @@ _KEYS = (*(course.key for course in COURSES), *(course.key for course in council
 FORGET, SURE, KEEP = text("Forget my progress"), text("Yes, forget it"), text("No, keep it")
 STILL = text("Keep the figures still, without gliding")
 SCENE_LABEL = text("The piazza with the six figures")
+
+
+Chapter: TypeAlias = Course | Lesson
+"""What is taught step by step, whatever the game."""
 
 
 class Contents(Box):  # type: ignore[misc]  # ipywidgets has no types
@@ -98,11 +104,10 @@ def chapters_html(stored: progress.Stored) -> str:
     if to_do is not None:
         go_on = GO_ON.filled(chapter=to_do.title) if begun else BEGIN
         buttons = _button(notebook(to_do.key), go_on, "verona-primary") + play
-    items = "".join(_item(stored, number, course) for number, course in enumerate(COURSES, 1))
     learn = (LEARN, *council_chapter(stored))
     more, games = ("".join(_more(*page) for page in pages) for pages in (MORE, (*GAMES, learn)))
     return (
-        f'<div class="verona-options">{buttons}</div><ol class="verona-chapters">{items}</ol>'
+        f'<div class="verona-options">{buttons}</div>{listed(stored, COURSES, notebook)}'
         f'<section>{heading(CURIOUS)}<ul class="verona-chapters">{more}</ul></section>'
         f'<section>{heading(ANOTHER_GAME)}<ul class="verona-chapters">{games}</ul></section>'
     )
@@ -119,7 +124,7 @@ def council_chapter(stored: progress.Stored) -> tuple[Text | str, str]:
     if to_do is None:
         return DONE, council.notebook(chapters[0].key) + "?step=1"
     begun = any(progress.is_begun(stored, one.key) for one in chapters)
-    return to_do.title if begun else "", council.notebook(to_do.key)
+    return _step(stored, to_do) if begun else "", council.notebook(to_do.key)
 
 
 def _button(link: str, words: Text, name: str) -> str:
@@ -131,22 +136,30 @@ def _more(title: Text, remark: Text | str, link: str) -> str:
     return f'<li><a href="{link}"><span></span>{words}</a></li>'
 
 
-def _item(stored: progress.Stored, number: int, course: Course) -> str:
+def listed(stored: progress.Stored, chapters: Sequence[Chapter], notebook: Callable[[str], str]) -> str:
+    """Chapters in order, each with how far the learner is; `notebook` gives the page of a key."""
+    items = (_item(stored, number, one, notebook(one.key)) for number, one in enumerate(chapters, 1))
+    return f'<ol class="verona-chapters">{"".join(items)}</ol>'
+
+
+def _item(stored: progress.Stored, number: int, course: Chapter, page: str) -> str:
     done = progress.is_done(stored, course.key)
     # Who comes back to a finished chapter starts at its beginning.
-    link = notebook(course.key) + ("?step=1" if done else "")
+    link = page + ("?step=1" if done else "")
     return (
         f'<li class="{"is-done" if done else ""}"><a href="{link}"><span>{number}</span>'
         f"<span>{escape(shown(course.title))}</span><span>{escape(_state(stored, course))}</span></a></li>"
     )
 
 
-def _state(stored: progress.Stored, course: Course) -> str:
+def _state(stored: progress.Stored, course: Chapter) -> str:
     if progress.is_done(stored, course.key):
         return shown(DONE)
-    if not progress.is_begun(stored, course.key):
-        return ""
+    return shown(_step(stored, course)) if progress.is_begun(stored, course.key) else ""
+
+
+def _step(stored: progress.Stored, course: Chapter) -> Text:
     step = progress.step_of(stored, course.key, course.length) + 1
     if course.length is None:
-        return shown(ENDLESS.filled(n=step))
-    return shown(BEGUN.filled(n=step, all=course.length))
+        return ENDLESS.filled(n=step)
+    return BEGUN.filled(n=step, all=course.length)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from html import escape
 from random import Random
 
 from ipywidgets import HTML, Box, Button, Checkbox, Dropdown, Textarea, VBox
@@ -17,11 +16,12 @@ from verona.council.state import PLAYERS, Setting, shuffled
 from verona.council.table import Table
 from verona.deck_file import LONGEST_FILE
 from verona.game import NotationError
+from verona.lessons.council import COURSES, notebook
 from verona.player import Player, tidy_name
 from verona.store.games import Saved
 from verona.text import Note, Text, Tone, counted, text
 from verona.widgets.browser import this_browser
-from verona.widgets.contents import LEARN, council_chapter
+from verona.widgets.contents import LEARN, listed
 from verona.widgets.council.deck import deck_html
 from verona.widgets.lobby import FROM_FILE, NO_RECORD, OPEN, OPEN_TITLE, RECORD_LABEL, clock, level_title
 from verona.widgets.pieces import (
@@ -100,7 +100,6 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             VBox,
             "verona-new",
             says(HTML(), value=partial(heading, TITLE)),
-            self._learn,
             self.count,
             says(HTML(), value=partial(paragraph, FIRST)),
             *self._rows,
@@ -140,7 +139,9 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.record,
             box(Box, "verona-fields", self.open_button, self.file_button),
         )
-        super().__init__([self._note, new, box(VBox, "verona-right", self._kept, old, deck), self._cards])
+        super().__init__(
+            [self._note, new, box(VBox, "verona-right", self._kept, self._learn, old, deck), self._cards]
+        )
         named(self, "verona-lobby", "verona-council-lobby")
         self.count.observe(self._seat, "value")
         self._seat()
@@ -162,6 +163,15 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         display(self._kept, bool(pieces))
         for gone in before:
             discard(gone)
+
+    def seat(self, table: Table) -> None:
+        """Fills in what a table is played with."""
+        setting = table.deal.setting
+        self.count.value, self.poison.value = setting.players, setting.poison
+        for player, name, seat in zip(table.players, self.names, self.seats, strict=False):
+            name.value, seat.value = player.name, player.bot if player.bot in self._bots else NOBODY
+        said = OURS if table.deck_file is None else YOURS.filled(name=setting.deck.name)
+        self._use_deck(setting.deck, table.deck_file, said)
 
     def say(self, note: Note | None) -> None:
         """Shows a note above everything else."""
@@ -257,9 +267,8 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
 
 def learn_html() -> str:
-    """The link to the chapters, to go on where the learner is."""
-    _, link = council_chapter(this_browser().stored)
-    return f'<a class="verona-button" href="{link}">{escape(shown(LEARN))}</a>'
+    """The chapters, each with how far the learner is."""
+    return heading(LEARN) + listed(this_browser().stored, COURSES, notebook)
 
 
 def _going_on(saved: Saved[Table]) -> Text:

@@ -10,7 +10,7 @@ from verona.bots.council.bot import Bot
 from verona.council.hand import Picked
 from verona.council.record import format_record
 from verona.council.sitting import Sitting, Stage, act, after, sit_down
-from verona.council.state import Action, shuffled
+from verona.council.state import Action
 from verona.council.table import Table
 from verona.council.view import view
 from verona.game import IllegalAction
@@ -38,7 +38,7 @@ class CouncilPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
     With a `store` every action is kept there at once, under an id that the browser remembers. `rng` decides
     all that is left to chance. `bots` are the computer players by name.
 
-    >>> from verona.council.state import Setting
+    >>> from verona.council.state import Setting, shuffled
     >>> from verona.player import Player
     >>> game = CouncilPlayer(rng=Random(1))
     >>> game.start(Table((Player("Ann"), Player("Ben")), shuffled(Setting(players=2), Random(1))))
@@ -152,9 +152,9 @@ class CouncilPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             case "review":
                 self.look_back(table)
             case _:
-                deal = shuffled(table.deal.setting, self._chance())
                 # Who was second begins: the seats move on by one.
-                self.start(Table((*table.players[1:], table.players[0]), deal, deck_file=table.deck_file))
+                self._lobby.seat(replace(table, players=(*table.players[1:], table.players[0])))
+                self.leave()
 
     def _change(self, sitting: Sitting) -> None:
         """Goes over to `sitting`: keeps it, shows it, and lets a computer act if it is its turn."""
