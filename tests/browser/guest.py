@@ -19,6 +19,8 @@ from verona.widgets.tiles import tiles_scene
 PLAY = "voila/render/play.ipynb"
 BOARD, TILES = (f".verona-board canvas >> nth={number}" for number in (0, 1))
 READY = "I have the screen"
+WHILE = 1_100
+"""Milliseconds after which a press on READY is meant, and not the second of two quick ones."""
 
 HEARTS = """([canvas, spots]) => {
     const {data} = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
@@ -51,6 +53,9 @@ class Guest:
         self.page.wait_for_timeout(500)
 
     def press(self, name):
+        if name == READY:
+            expect(self.page.get_by_role("button", name=READY, exact=True)).to_be_visible()
+            self.page.wait_for_timeout(WHILE)
         getattr(self.page.get_by_role("button", name=name, exact=True), self.hand)()
 
     def offers(self, name):

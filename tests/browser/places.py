@@ -2,6 +2,7 @@
 
 import json
 
+from guest import READY, WHILE
 from playwright.sync_api import expect
 from serving import ROOT
 
@@ -47,6 +48,8 @@ def is_set(page):
 
 
 def press(page, name):
+    if name == READY:
+        page.wait_for_timeout(WHILE)
     page.get_by_role("button", name=name, exact=True).click()
 
 
@@ -84,11 +87,11 @@ def stages(page, player):
     if player == "Placing":
         expect(task).to_contain_text("Give the screen")
         yield "hand-over"
-        press(page, "I have the screen")
+        press(page, READY)
         expect(task).to_contain_text("Click a square")
         yield "placing"
     elif player == "Hiding":
-        press(page, "I have the screen")
+        press(page, READY)
         expect(task).to_contain_text("tiles")
         yield "hiding"
     elif player == "Moving":

@@ -4,6 +4,7 @@ import random
 import re
 
 import pytest
+from guest import READY, WHILE
 from learner import SCREENSHOTS, watched
 from playwright.sync_api import expect
 from serving import COLD, start_server, wait_until
@@ -62,7 +63,8 @@ class Citizen:
         """Does what the page asks for, once."""
         match self.stage:
             case "hand-over":
-                self.press("I have the screen")
+                self.page.wait_for_timeout(WHILE)
+                self.press(READY)
             case "draft":
                 self.choose("offered", self.rng.choice(self.words("offered")))
                 self.press("Confirm")

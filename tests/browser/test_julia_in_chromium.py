@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from guest import READY, WHILE
 from learner import SCREENSHOTS, watched
 from playwright.sync_api import expect
 from serving import COLD, start_server, wait_until
@@ -61,7 +62,8 @@ class Hero:
         before = self.table.inner_text()
         match self.stage:
             case "hand-over":
-                self.press("I have the screen")
+                self.page.wait_for_timeout(WHILE)
+                self.press(READY)
             case "decision":
                 for stone in ("red", "blue", "yellow"):
                     self.choose("places", re.compile(f"^{stone} stone, beside.*Can be chosen"))

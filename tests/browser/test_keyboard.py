@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from guest import READY, WHILE
 from keys import Keys
 from learner import Learner, watched
 from playwright.sync_api import expect
@@ -157,7 +158,8 @@ def test_a_game_at_one_screen_by_keyboard(keys):
         "Give the screen to Ann.",
     )
     expect(one.page.get_by_role("img", name="The piazza, covered.")).to_be_visible()
-    one.comes_to("button", "I have the screen")
+    one.comes_to("button", READY)
+    one.page.wait_for_timeout(WHILE)
     one.press("Enter")
     one.comes_to("gridcell", "a4, edge, free")
     one.hears_until("Click a square for the Prince.")
@@ -168,7 +170,8 @@ def test_a_game_at_one_screen_by_keyboard(keys):
         "Give the screen back to Bob.",
     )
     assert "Princess" not in one.said_on_page()
-    one.comes_to("button", "I have the screen")
+    one.comes_to("button", READY)
+    one.page.wait_for_timeout(WHILE)
     one.press("Enter")
     one.hears("Day 1 of 4, move 1: Bob, Capulet", "Move anybody who has not moved today.")
     assert notation(one.board()) == SETUP

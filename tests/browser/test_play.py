@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from guest import BOARD, READY, Guest
+from guest import BOARD, READY, WHILE, Guest
 from jupyter_server.services.kernels.connection.base import serialize_msg_to_ws_v1
 from learner import on_board, watched
 from playwright.sync_api import expect
@@ -245,7 +245,11 @@ def test_as_the_nurse_against_the_computer(guest):
 def test_a_double_click_counts_once_and_two_quick_clicks_count_twice(guest):
     one = guest()
     sit_down(one)
-    one.page.get_by_role("button", name=READY).dblclick()
+    ready = one.page.get_by_role("button", name=READY)
+    ready.dblclick()
+    one.page.wait_for_timeout(WHILE)
+    one.reads("Give the screen to", "task")
+    ready.dblclick()
     one.reads("Click a square for the Prince.", "task")
     one.press("Set up at random")
     one.page.get_by_role("button", name="Confirm").dblclick()

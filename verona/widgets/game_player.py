@@ -26,6 +26,7 @@ from verona.widgets.game_news import news
 from verona.widgets.game_page import Aids, GamePage, pairs_left, position_of
 from verona.widgets.keeping import Keeping
 from verona.widgets.lobby import Lobby
+from verona.widgets.patience import Patience
 from verona.widgets.pieces import discard, named, shown
 from verona.widgets.review import Review
 from verona.widgets.speech import arrow_words, lit_words
@@ -59,7 +60,7 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._rng = rng or Random()
         self._browser = this_browser()
         self._keeping = Keeping(store, self._browser, Table)
-        self._thinking = Thinking()
+        self._thinking, self._patience = Thinking(), Patience()
         self._sitting: Sitting | None = None
         self._page: GamePage | None = None
         self._review: Review | None = None
@@ -133,6 +134,11 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     # What a click leads to.
 
+    def _pressed(self, word: str) -> None:
+        """A press on the page. Who presses twice must not take the screen that is handed over by that."""
+        if word != "ready" or self._patience.over:
+            self._press(word)
+
     def _press(self, word: str) -> None:
         sitting = self.sitting
         match word:
@@ -171,6 +177,9 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _go_on(self, before: Sitting | None = None, shaken: str | None = None) -> None:
         """Shows the sitting and says what is new; then the computer may act."""
+        handing = self.sitting.handing
+        if handing is not None and (before is None or before.handing != handing):
+            self._patience.begin()
         self._show(glide=before is not None, shaken=shaken)
         self._tell(before)
         self._let_bot_act()
@@ -282,7 +291,7 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._thinking.stop()
         gone, self._sitting = self._page, sit_down(table)
         self._aids, self._note = Aids(), None
-        self._page = GamePage(self._sitting, self._press, self._look_up, self._wonder)
+        self._page = GamePage(self._sitting, self._pressed, self._look_up, self._wonder)
         self.children = (self._page,)
         if gone is not None:
             discard(gone)

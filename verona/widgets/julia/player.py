@@ -21,6 +21,7 @@ from verona.widgets.julia.page import JuliaPage
 from verona.widgets.julia.review import Review
 from verona.widgets.julia.words import words_of
 from verona.widgets.keeping import Keeping
+from verona.widgets.patience import Patience
 from verona.widgets.pieces import discard, named, shown
 from verona.widgets.thinking import Thinking
 
@@ -53,7 +54,7 @@ class JuliaPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._rng, self._secret = rng or Random(), rng is None
         self._browser = this_browser()
         self._keeping = Keeping(store, self._browser, Table)
-        self._thinking = Thinking()
+        self._thinking, self._patience = Thinking(), Patience()
         self._sitting: Sitting | None = None
         self._page: JuliaPage | None = None
         self._review: Review | None = None
@@ -131,6 +132,11 @@ class JuliaPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     # What a click leads to.
 
+    def _pressed(self, word: str) -> None:
+        """A press on the page. Who presses twice must not take the screen that is handed over by that."""
+        if word != "ready" or self._patience.over:
+            self._press(word)
+
     def _press(self, word: str) -> None:
         sitting = self.sitting
         match word:
@@ -164,6 +170,9 @@ class JuliaPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _go_on(self, before: Sitting | None) -> None:
         """Shows the sitting and says what is new; then a computer may act."""
+        handing = self.sitting.handing
+        if handing is not None and (before is None or before.handing != handing):
+            self._patience.begin()
         self._show()
         self._tell(before)
         self._let_bot_act()
@@ -227,7 +236,7 @@ class JuliaPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Sits down at a table with a page of its own: nothing of another game stays."""
         self._thinking.stop()
         gone, self._sitting, self._note = self._page, sit_down(table), None
-        self._page = JuliaPage(self._sitting, self._press)
+        self._page = JuliaPage(self._sitting, self._pressed)
         self.children = (self._page,)
         if gone is not None:
             discard(gone)
