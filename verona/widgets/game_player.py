@@ -66,7 +66,7 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._review: Review | None = None
         self._aids = Aids()
         self._note: Note | None = None
-        self._lobby = Lobby(self.start, self.resume, self.look_back, self.bots)
+        self._lobby = Lobby(self._begin, self.resume, self.look_back, self.bots)
         super().__init__([self._lobby])
         named(self, "verona", "verona-table-page")
         self._browser.on_ready(self._offer)
@@ -105,7 +105,7 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         if table.over:
             self.look_back(records_of(table))
             return
-        self._enter(table)
+        self._enter(replace(table, players=self._lobby.at_home(table.players)))
         self._go_on()
 
     def leave(self) -> None:
@@ -133,6 +133,11 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._press(word)
 
     # What a click leads to.
+
+    def _begin(self, table: Table) -> None:
+        """What the lobby asks for; a second press on its button comes when a game is on already."""
+        if self._sitting is None:
+            self.start(table)
 
     def _pressed(self, word: str) -> None:
         """A press on the page. Who presses twice must not take the screen that is handed over by that."""

@@ -1,6 +1,6 @@
 """Before a game: who plays whom, for how long, and the games this browser can go on with or look back at."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from datetime import datetime
 from functools import partial
 
@@ -134,6 +134,11 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         for gone in before:
             discard(gone)
 
+    def at_home(self, players: Iterable[Player]) -> tuple[Player, Player]:
+        """Who plays on; a bot that is not at home here is replaced by a person."""
+        first, second = (player if player.bot in self._bots else Player(player.name) for player in players)
+        return first, second
+
     def say(self, note: Note | None) -> None:
         """Shows a note above everything else."""
         put_note(self._note, note)
@@ -180,7 +185,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         try:
             records = parse_records(raw)
             if all(record.lovers is not None for record in records):
-                table = table_of(records, self._players_of(records[0]))
+                table = table_of(records, self.at_home(players_of(records[0])))
                 self._forget()
                 if table.over:
                     self._look_back(records, None)
@@ -193,13 +198,6 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._forget()
         over = all(record.result != "*" for record in records)
         self._look_back(records, None if over else Note(SECRET, Tone.ASIDE))
-
-    def _players_of(self, record: Record) -> tuple[Player, Player]:
-        """Who plays on a record; a bot that is not at home here is replaced by a person."""
-        first, second = (
-            player if player.bot in self._bots else Player(player.name) for player in players_of(record)
-        )
-        return first, second
 
     def _refuse(self, why: Text) -> None:
         put_note(self._old_note, Note(why, Tone.WRONG))

@@ -1,6 +1,6 @@
 """Before a game: who plays, with which cards, and the games this browser can go on with or look back at."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from random import Random
 
@@ -173,6 +173,10 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         said = OURS if table.deck_file is None else YOURS.filled(name=setting.deck.name)
         self._use_deck(setting.deck, table.deck_file, said)
 
+    def at_home(self, players: Iterable[Player]) -> tuple[Player, ...]:
+        """Who plays on; a bot that is not known here is replaced by a person."""
+        return tuple(player if player.bot in self._bots else Player(player.name) for player in players)
+
     def say(self, note: Note | None) -> None:
         """Shows a note above everything else."""
         put_note(self._note, note)
@@ -249,11 +253,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         if table.over:
             self._look_back(table)
         else:
-            self._start(Table(self._at_home(table), table.deal, table.actions, table.deck_file))
-
-    def _at_home(self, table: Table) -> tuple[Player, ...]:
-        """Who plays on; a bot that is not known here is replaced by a person."""
-        return tuple(player if player.bot in self._bots else Player(player.name) for player in table.players)
+            self._start(Table(self.at_home(table.players), table.deal, table.actions, table.deck_file))
 
     def _answer(self, piece: HTML, note: Note) -> None:
         put_note(piece, note)

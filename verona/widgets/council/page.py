@@ -138,8 +138,13 @@ class CouncilPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """The button of a choice, which is made only once."""
         key: tuple[Choice | str, ...] = (choice, *names)
         if key not in self._made:
-            self._made[key] = button(choice.label, partial(self._pressed, choice.word), *names)
+            self._made[key] = button(choice.label, partial(self._press_of, key, choice.word), *names)
         return self._made[key]
+
+    def _press_of(self, key: tuple[Choice | str, ...], word: str) -> None:
+        """A press on a button; one that has gone meanwhile was meant for what was there before."""
+        if self._made[key] in (*self.buttons.children, *self.menu.children):
+            self._pressed(word)
 
     def close(self) -> None:
         """Takes the page and all its buttons away for good."""

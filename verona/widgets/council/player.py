@@ -60,7 +60,7 @@ class CouncilPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._page: CouncilPage | None = None
         self._review: Review | None = None
         self._note: Note | None = None
-        self._lobby = Lobby(self.start, self.resume, self.look_back, self._chance, self.bots)
+        self._lobby = Lobby(self._begin, self.resume, self.look_back, self._chance, self.bots)
         super().__init__([self._lobby])
         named(self, "verona", "verona-table-page")
         self._browser.on_ready(self._offer)
@@ -107,7 +107,7 @@ class CouncilPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         if table.over:
             self.look_back(table)
             return
-        self._enter(table)
+        self._enter(replace(table, players=self._lobby.at_home(table.players)))
         self._go_on(None)
 
     def leave(self) -> None:
@@ -132,6 +132,11 @@ class CouncilPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._press(word)
 
     # What a click leads to.
+
+    def _begin(self, table: Table) -> None:
+        """What the lobby asks for; a second press on its button comes when a game is on already."""
+        if self._sitting is None:
+            self.start(table)
 
     def _pressed(self, word: str) -> None:
         """A press on the page. Who presses twice must not take the screen that is handed over by that."""

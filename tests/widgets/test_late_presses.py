@@ -1,0 +1,106 @@
+"""Presses that come when what they were meant for has gone, and games whose bots have."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from verona.council import sitting as council
+from verona.council.state import Setting, shuffled
+from verona.council.table import Table as CouncilTable
+from verona.julia import sitting as julia
+from verona.julia.state import Setting as JuliaSetting
+from verona.julia.table import Table as JuliaTable
+from verona.player import Player
+from verona.store.games import GameStore
+from verona.twist import sitting as twist
+from verona.twist.table import Table as TwistTable
+from verona.widgets.browser import this_browser
+from verona.widgets.council.page import CouncilPage
+from verona.widgets.council.player import CouncilPlayer
+from verona.widgets.game_page import Aids, GamePage
+from verona.widgets.game_player import GamePlayer
+from verona.widgets.julia.page import JuliaPage
+from verona.widgets.julia.player import JuliaPlayer
+
+TWO = (Player("Ann"), Player("Ben"))
+TABLES = {
+    GamePlayer: TwistTable(TWO),
+    CouncilPlayer: CouncilTable(TWO, shuffled(Setting(players=2), Random(1))),
+    JuliaPlayer: JuliaTable(TWO, JuliaSetting(), "Verona"),
+}
+games = pytest.mark.parametrize("player", TABLES)
+
+
+@pytest.fixture(autouse=True)
+def browser():
+    this_browser.cache_clear()
+    this_browser().set_state({"ready": True})
+    yield this_browser()
+    this_browser.cache_clear()
+
+
+def twist_page(sitting, pressed):
+    page = GamePage(sitting, pressed, pressed, pressed)
+    return page, lambda now: page.show(now, Aids(), None)
+
+
+def council_page(sitting, pressed):
+    page = CouncilPage(sitting, pressed)
+    return page, lambda now: page.show(now, None)
+
+
+def julia_page(sitting, pressed):
+    page = JuliaPage(sitting, pressed)
+    return page, lambda now: page.show(now, None)
+
+
+@pytest.mark.parametrize(
+    ("rules", "player", "make"),
+    [
+        (twist, GamePlayer, twist_page),
+        (council, CouncilPlayer, council_page),
+        (julia, JuliaPlayer, julia_page),
+    ],
+)
+def test_a_button_that_has_gone_does_nothing(rules, player, make):
+    pressed = []
+    sitting = rules.sit_down(TABLES[player])
+    page, show = make(sitting, pressed.append)
+    show(sitting)
+    [ready] = [one for one in page.buttons.children if one.description == "I have the screen"]
+    ready.click()
+    assert pressed == ["ready"]
+    show(rules.act(sitting, "ready"))
+    ready.click()
+    assert pressed == ["ready"]
+    show(sitting)
+    ready.click()
+    assert pressed == ["ready", "ready"]
+
+
+@games
+def test_start_pressed_twice_is_one_game(player, browser, tmp_path):
+    game = player(GameStore(tmp_path / "games.sqlite3"), Random(1))
+    lobby = game.children[0]
+    lobby.start_button.click()
+    table = game.sitting.table
+    lobby.start_button.click()
+    assert game.sitting.table is table
+    assert len(browser.stored["games"]) == 1
+    game.leave()
+    lobby.start_button.click()
+    assert len(browser.stored["games"]) == 2
+
+
+@games
+def test_a_kept_game_goes_on_without_a_bot_that_is_no_more(player, browser, tmp_path):
+    store = GameStore(tmp_path / "games.sqlite3")
+    store.save("x" * 16, replace(TABLES[player], players=(Player("Old", "no more"), TWO[1])))
+    browser.keep(games=["x" * 16])
+    game = player(store, Random(1))
+    game.resume("x" * 16)
+    assert game.sitting.table.players == (Player("Old"), TWO[1])
+    assert game.note == ""
+    game.click("ready")
+    assert game.sitting.bot_to_act is None
