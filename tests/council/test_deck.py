@@ -2,7 +2,9 @@
 
 import re
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -18,10 +20,18 @@ from verona.council.cards import (
     MoreExiled,
     Together,
 )
-from verona.council.deck import DECK, DECK_FILE, parse_deck
+from verona.council.deck import DECK, DECK_FILE, WORDS, parse_deck
+from verona.council.hand import AREAS, CONFIRM, NOTHING
+from verona.council.notation import LETTERS
+from verona.council.rules import legal_actions
+from verona.council.sitting import BUTTONS, Stage, act, after, at_the_end, sit_down
+from verona.council.state import Setting, shuffled
+from verona.council.table import Table
 from verona.deck_file import LONGEST_FILE, Provenance
 from verona.game import NotationError
+from verona.player import Player
 from verona.text import Text
+from verona.widgets.council.words import main_buttons, menu, other_buttons
 
 CASE = re.compile(r"^- (.*)\n\+ ?(.*)\n! (.*)$", re.MULTILINE)
 BROKEN = CASE.findall((Path(__file__).parent / "broken_decks.txt").read_text())
@@ -57,6 +67,31 @@ def test_names_and_notes_of_our_own_deck_can_be_translated():
     for one in DECK.cards:
         assert one.title == Text(one.name)
         assert one.remark in (None, Text(one.note))
+
+
+def test_no_card_is_called_as_a_button_is():
+    """A press on it would be a press on the button; words that no key can be need not be kept from cards."""
+    for poison in (False, True):
+        table = Table((Player("Ann"), Player("Ben")), shuffled(Setting(players=2, poison=poison), Random(1)))
+        sitting = sit_down(table)
+        stages = [sitting, replace(sitting, holder=0, handing=1, looking=True)]
+        while not sitting.table.over:
+            sitting = act(sitting, "ready") if sitting.stage is Stage.HAND_OVER else sitting
+            stages += [sitting, replace(sitting, failed=True)]
+            sitting = after(sitting, legal_actions(sitting.table.state)[0])
+        stages.append(at_the_end(sitting.table))
+        stages.append(sitting)
+        choices = [one for at in stages for one in (*main_buttons(at), *other_buttons(at), *menu(at))]
+        words = {*BUTTONS, *AREAS, CONFIRM, NOTHING, *LETTERS, *(choice.word for choice in choices)}
+        assert {"leave", "download", "review", "again", "-"} <= words
+        assert {word for word in words if re.fullmatch("[a-z][a-z0-9-]*", word)} <= WORDS
+    assert not WORDS & {card.key for card in DECK.cards}
+
+
+@pytest.mark.parametrize("word", sorted(WORDS))
+def test_a_key_that_a_button_has_is_refused(word):
+    with pytest.raises(NotationError, match=f'another key, "{word}" is what a button is called'):
+        parse_deck(DECK_FILE.replace('key = "tybalt"', f'key = "{word}"'))
 
 
 def test_a_deck_of_ones_own():

@@ -28,6 +28,10 @@ MOST_SLOTS = 5
 LARGEST_MODIFIER = 9
 
 _KEY = re.compile(r"[a-z][a-z0-9-]*")
+WORDS = frozenset(
+    ["ready", "onwards", "hide", "confirm", "council", "exile", "leave", "download", "review", "again"]
+)
+"""What clicks on buttons and areas are called (see `verona.council.sitting`): no card may be called so."""
 _RIVALS = (House.MONTAGUE, House.CAPULET)
 
 
@@ -127,6 +131,9 @@ class _CouncilDeck(DeckFile):
         key = table.get("key")
         if not isinstance(key, str) or len(key) > LONGEST_LINE or not _KEY.fullmatch(key):
             problem = text('expected small letters, digits and hyphens, such as "lord-capulet"')
+            self.refuse(head, "key", problem)
+        if key in WORDS:
+            problem = text('expected another key, "{key}" is what a button is called', key=key)
             self.refuse(head, "key", problem)
         five = table.get("five", False)
         if not isinstance(five, bool):
