@@ -49,6 +49,7 @@ def is_set(page):
 
 def press(page, name):
     if name == READY:
+        expect(page.get_by_role("button", name=READY, exact=True)).to_be_visible()
         page.wait_for_timeout(WHILE)
     page.get_by_role("button", name=name, exact=True).click()
 
