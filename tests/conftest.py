@@ -5,6 +5,7 @@ server with its process and its log. ``serving.start_server`` starts another one
 or flags.
 """
 
+import asyncio
 import os
 import shutil
 from collections.abc import Iterator
@@ -26,6 +27,21 @@ CHROMIUM_FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+@pytest.fixture(autouse=True)
+def no_other_loop(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Hides the event loop that Playwright keeps running in this thread once a browser has been started.
+
+    Without a page there is no loop either, and what is shown is the end of every animation.
+    """
+    if request.node.get_closest_marker("browser"):
+        yield
+        return
+    loop = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
 
 
 @pytest.fixture(scope="session")
