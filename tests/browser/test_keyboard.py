@@ -262,6 +262,7 @@ def test_the_computers_moves_are_told(keys):
     expect(one.page.get_by_role("button", name="Start", exact=True)).to_be_visible()
     one.reach(lambda _, name: name == "Two people at this screen")
     one.press("ArrowDown")
+    expect(one.page.get_by_label("Your name")).to_be_visible()
     one.reach(lambda _, name: name == "Your name")
     one.page.keyboard.type("Ann")
     one.reach(lambda role, name: role == "select" and name == "The computer plays")
