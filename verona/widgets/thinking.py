@@ -1,11 +1,15 @@
 """Work that takes a while, done in a thread so that the page stays awake. One task at a time."""
 
 import asyncio
+import sys
 from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
 T = TypeVar("T")
+
+TURN_SECONDS = 0.001
+"""How long a task computes before a click gets its turn: a click needs several, and Python gives 5 ms each."""
 
 
 class Thinking:
@@ -48,6 +52,7 @@ class Thinking:
             task.cancel()
 
     async def _think(self, work: Callable[[], Callable[[], None]], seconds: float) -> None:
+        sys.setswitchinterval(TURN_SECONDS)
         outcome, _ = await asyncio.gather(asyncio.to_thread(work), asyncio.sleep(seconds))
         self._task = None
         outcome()
