@@ -9,7 +9,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 TURN_SECONDS = 0.001
-"""How long a task computes before a click gets its turn: a click needs several, and Python gives 5 ms each."""
+"""How long a task computes before a click gets its turn: it needs several, and Python gives 5 ms each."""
 
 
 class Thinking:
