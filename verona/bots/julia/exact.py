@@ -10,7 +10,7 @@ from itertools import combinations
 from random import Random
 from typing import TypeVar
 
-from verona.bots.julia.outlook import Worths, counted, events_at, worth, worth_of_use
+from verona.bots.julia.outlook import Worths, symbols_of, events_at, worth, worth_of_use
 from verona.julia.cards import Card, Stone, Symbol
 from verona.julia.state import (
     HAND,
@@ -210,11 +210,11 @@ def _worth_of_resolve(view: View, aims: Aims, resolve: Choice) -> float:
     )
     return worth_of_use(
         skills,
-        counted(place.own, events),
-        counted(place.harm, events),
+        symbols_of(place.own, events),
+        symbols_of(place.harm, events),
         resolve.stone,
-        counted(resolve.own, events),
-        counted(resolve.harm, events),
+        symbols_of(resolve.own, events),
+        symbols_of(resolve.harm, events),
         len(place.standing) - len(waiting),
         aims.worths,
     )

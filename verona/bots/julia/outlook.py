@@ -21,11 +21,11 @@ SETS = range(1 << len(Stone))
 CHANCES = {factor: float(chance(factor)) for factor in range(-30, 31)}
 
 
-def counted(cards: Iterable[Card], events: Mapping[Stone, Symbol]) -> Counts:
+def symbols_of(cards: Iterable[Card], events: Mapping[Stone, Symbol]) -> Counts:
     """The cards by the stones that they fit.
 
     >>> from verona.julia.notation import parse_card
-    >>> counted([parse_card("J")], {Stone.RED: Symbol.DIAL, Stone.YELLOW: Symbol.CAR})
+    >>> symbols_of([parse_card("J")], {Stone.RED: Symbol.DIAL, Stone.YELLOW: Symbol.CAR})
     (0, 0, 0, 0, 0, 1, 0, 0)
     """
     counts = [0] * len(SETS)
@@ -127,7 +127,7 @@ def _worth_at(
     skills = tuple(
         sum(place.hero.skills(stone, events[stone])) if stone in events else None for stone in Stone
     )
-    return best(skills, counted(own, events), counted(harm, events), failed, worths)
+    return best(skills, symbols_of(own, events), symbols_of(harm, events), failed, worths)
 
 
 def events_at(place: Place, named: Symbol | None, stones: Iterable[Stone]) -> dict[Stone, Symbol]:
