@@ -10,7 +10,7 @@ from itertools import combinations
 from random import Random
 from typing import TypeVar
 
-from verona.bots.julia.outlook import Worths, symbols_of, events_at, worth, worth_of_use
+from verona.bots.julia.outlook import Worths, events_at, symbols_of, worth, worth_of_use
 from verona.julia.cards import Card, Stone, Symbol
 from verona.julia.state import (
     HAND,
