@@ -7,8 +7,9 @@ from learner import SCREENSHOTS, in_scene, watched
 from playwright.sync_api import expect
 from serving import COLD, start_server, wait_until
 
+from verona.lessons.card_attempt import act
 from verona.lessons.council import course, notebook
-from verona.lessons.council.attempt import Attempt, act, solution
+from verona.lessons.council.attempt import GAME
 from verona.widgets.council.lesson_page import LessonPage
 
 pytestmark = [pytest.mark.browser, pytest.mark.server]
@@ -69,7 +70,7 @@ class Learner:
 
     def line(self, step, words):
         """Clicks, and what the last one is answered."""
-        attempt = Attempt(step)
+        attempt = GAME.begin(step)
         for word in words:
             self.do(attempt, word)
             attempt = act(attempt, word)
@@ -79,13 +80,13 @@ class Learner:
         for index, step in enumerate(chapter.steps):
             place = self.page.locator(".verona-dots span")
             expect(place).to_have_text(f"Step {index + 1} of {chapter.length}")
-            laid = len(Attempt(step).state.tokens)
+            laid = len(GAME.begin(step).state.tokens)
             wait_until(lambda n=laid: self.page.wait_for_timeout(30) or self.tokens() == n, 20)
             self.line(step, wrong[index])
             self.press("Retry")
             expect(self.page.locator(".verona-note")).to_have_text("")
             wait_until(lambda n=laid: self.page.wait_for_timeout(30) or self.tokens() == n, 20)
-            self.line(step, solution(step))
+            self.line(step, GAME.solution(step))
             SCREENSHOTS.mkdir(exist_ok=True)
             self.page.screenshot(path=SCREENSHOTS / f"council_lesson_{index + 1}.png")
             if index + 1 < chapter.length:

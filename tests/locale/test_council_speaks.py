@@ -11,7 +11,8 @@ from verona.council.sitting import Stage
 from verona.council.state import Setting, shuffled
 from verona.council.table import Table
 from verona.lessons.council import COURSES
-from verona.lessons.council.attempt import OPTIONS, WORDS
+from verona.lessons.council.attempt import WORDS
+from verona.lessons.model import OPTIONS
 from verona.player import Player
 from verona.store.games import GameStore
 from verona.widgets.council.lesson_player import CouncilLesson

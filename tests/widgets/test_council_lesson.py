@@ -12,10 +12,11 @@ from verona.council.hand import AREAS, CONFIRM, NOTHING, presses
 from verona.council.notation import LETTERS
 from verona.council.rules import legal_actions
 from verona.council.state import Phase
+from verona.lessons.card_attempt import act
 from verona.lessons.council import COURSES, course, following, notebook
-from verona.lessons.council.attempt import OPTIONS, WORDS, Attempt, act, solution
+from verona.lessons.council.attempt import GAME, WORDS
 from verona.lessons.council.model import Do, Find, Prop, Tick
-from verona.lessons.model import Ask
+from verona.lessons.model import OPTIONS, Ask
 from verona.text import Tone
 from verona.widgets import step_player
 from verona.widgets.browser import this_browser
@@ -73,7 +74,7 @@ def click(player, word):
 
 
 def solve(player):
-    for word in solution(player.attempt.step):
+    for word in GAME.solution(player.attempt.step):
         click(player, word)
 
 
@@ -88,9 +89,9 @@ def refused_lines(step):
     """Clicks that lead to each refusal of a step."""
     match step.goal:
         case Do(actions):
-            for action in legal_actions(Attempt(step).state):
+            for action in legal_actions(GAME.begin(step).state):
                 if action not in actions:
-                    yield presses(Attempt(step).state, action)
+                    yield presses(GAME.begin(step).state, action)
         case Ask(options, right):
             yield from ((f"option {number}",) for number in range(len(options)) if number != right)
         case Find(because=because):
@@ -141,14 +142,14 @@ def test_show_me_back_and_retry_are_exact(browser, key):
     player = CouncilLesson(course(key))
     for index, step in enumerate(course(key).steps):
         player.go(index)
-        fresh, shown_first = Attempt(step), scenes(player)
+        fresh, shown_first = GAME.begin(step), scenes(player)
         player.click(*WORDS[:40])
         press(player._page.retry)
         assert (player.attempt, scenes(player)) == (fresh, shown_first)
         if player.attempt.asks:
             press(player._page.show_me)
             solved = fresh
-            for word in solution(step):
+            for word in GAME.solution(step):
                 solved = act(solved, word)
             assert player.attempt == solved
             assert player.attempt.done
@@ -183,7 +184,7 @@ def test_what_can_be_pressed_by_the_part_of_a_turn(browser):
             if isinstance(step.goal, Do):
                 player = CouncilLesson(one, step=index)
                 words = tuple(word for word, _ in player._page._answers)
-                found.setdefault(Attempt(step).state.phase, set()).add(words)
+                found.setdefault(GAME.begin(step).state.phase, set()).add(words)
     leave = {(NOTHING,)}
     assert found == {
         Phase.DRAFT: {()},
@@ -213,7 +214,7 @@ def test_who_comes_by_key_is_taken_to_where_the_answer_begins(browser):
         for index, step in enumerate(one.steps):
             page = CouncilLesson(one, step=index)._page
             marked = [row for row in page.pictures if "is-asked" in row._dom_classes]
-            line = solution(step)
+            line = GAME.solution(step)
             on_page = line and line[0] not in OPTIONS
             assert len(marked) == (1 if on_page else 0), (one.key, index)
             assert not on_page or any(place.name == line[0] for place in marked[0].scene.places)

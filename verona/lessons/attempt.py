@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from verona.lessons.model import Ask, Do, Find, Roam, Step, Strike, Tick, Walk
+from verona.lessons.model import CONFIRM, OPTIONS, Ask, Do, Find, Roam, Step, Strike, Tick, Walk
 from verona.text import Note, Text, Tone, counted, text
 from verona.twist.board import SQUARE_NAMES, Area, Square, area, parse_square
 from verona.twist.characters import ALL_PAIRS, LETTERS, Character, Pair
@@ -19,9 +19,7 @@ from verona.twist.reasons import why_not, why_not_move
 from verona.twist.rules import first_round, play
 from verona.twist.state import Action, Disguise, Move, Phase, Place, Position, State, Tell
 
-CONFIRM = "confirm"
 REPORTS = {"same": Tell(True), "different": Tell(False)}
-OPTIONS = tuple(f"option {index}" for index in range(6))
 TILES = tuple(LETTERS)
 PAIR_NAMES = tuple(pair.letters for pair in ALL_PAIRS)
 WORDS: tuple[str, ...] = (*SQUARE_NAMES, *TILES, *PAIR_NAMES, *REPORTS, CONFIRM, *OPTIONS)
@@ -76,6 +74,12 @@ class Attempt:
         """Whether it is a placement or a disguise that is confirmed."""
         goal = self.step.goal
         return isinstance(goal, Do) and isinstance(goal.actions[0], Place | Disguise)
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether there is something that Escape puts back."""
+        choosing = self.confirms_a_choice and not self.done
+        return self.chosen is not None or (choosing and bool(self.picked))
 
 
 def act(attempt: Attempt, word: str) -> Attempt:

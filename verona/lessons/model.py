@@ -3,12 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Protocol, TypeAlias
+from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from verona.text import Text, text
 from verona.twist.board import Area, Square
 from verona.twist.characters import Character, Pair
 from verona.twist.state import Action, State
+
+CONFIRM = "confirm"
+OPTIONS = tuple(f"option {index}" for index in range(6))
+"""The clicks that answer a question, as words; those at a table are its game's own."""
 
 # Marks: what a lesson draws on the board.
 
@@ -171,18 +175,21 @@ class Course(Protocol):
     def step(self, index: int) -> Step: ...
 
 
+S = TypeVar("S")
+
+
 @dataclass(frozen=True, slots=True)
-class Lesson:
-    """A chapter. `key` names it in links and in stored progress; it never changes."""
+class Lesson(Generic[S]):
+    """A chapter, with steps of its game. `key` names it in links and in stored progress; it never changes."""
 
     key: str
     title: Text
-    steps: Sequence[Step] = field(repr=False)
+    steps: Sequence[S] = field(repr=False)
 
     @property
     def length(self) -> int:
         return len(self.steps)
 
-    def step(self, index: int) -> Step:
+    def step(self, index: int) -> S:
         """The step with that index, from 0; IndexError beyond the last."""
         return self.steps[index]

@@ -7,8 +7,7 @@ from typing import Any, TypeAlias
 from ipywidgets import HTML, Box, Checkbox, VBox
 
 from verona.lessons import council, progress
-from verona.lessons.council.model import Lesson
-from verona.lessons.model import Course
+from verona.lessons.model import Course, Lesson
 from verona.lessons.twist import COURSES, notebook
 from verona.lessons.twist.welcome import OPEN_TABLE
 from verona.text import Text, text
@@ -35,7 +34,7 @@ STILL = text("Keep the figures still, without gliding")
 SCENE_LABEL = text("The piazza with the six figures")
 
 
-Chapter: TypeAlias = Course | Lesson
+Chapter: TypeAlias = Course | Lesson[Any]
 """What is taught step by step, whatever the game."""
 
 

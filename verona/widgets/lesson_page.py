@@ -8,6 +8,7 @@ from ipywidgets import HTML, Box, VBox
 from verona.lessons.attempt import Attempt, solution
 from verona.lessons.model import Ask, Do, Find, Prop, Roam, Step, Strike, Tick, Walk
 from verona.text import Text, text
+from verona.twist.board import SQUARE_NAMES
 from verona.twist.state import Disguise, Move, Place, Tell
 from verona.widgets import table
 from verona.widgets.description import Description
@@ -54,6 +55,7 @@ class LessonPage(StepPage):
     ) -> None:
         super().__init__(clicked, pressed)
         self._attempt = attempt
+        self.lit: table.Lit = None
         self.board = picture(_board(attempt, None), BOARD_LABEL, clicked)
         self.tiles = picture(table.tiles_of(attempt), TILES_LABEL, clicked)
         self.fifteen = picture(table.fifteen_of(attempt), FIFTEEN_LABEL, listed, width=320)
@@ -74,14 +76,13 @@ class LessonPage(StepPage):
         lesson = box(Box, "verona-lesson", board, words, self._buttons, self._table)
         self.children = (self._dots, lesson, self._description)
 
-    def show(
-        self, attempt: Attempt, lit: table.Lit = None, *, glide: bool = False, shaken: str | None = None
-    ) -> None:
-        """Shows an attempt; `glide` from what was shown before, or with the square `shaken` shaking."""
+    def show(self, attempt: Attempt, *, glide: bool = False, shaken: str | None = None) -> None:
+        """Shows an attempt and who is lit; `glide` from what was shown before, or with a square shaking."""
         before, self._attempt = self._attempt, attempt
-        draw, position = table.drawing_of(attempt, lit), table.position_of(attempt)
-        show_board(self.board, table.position_of(before), position, draw, glide=glide, shaken=shaken)
-        self._show_props(before, attempt, lit, glide)
+        draw, position = table.drawing_of(attempt, self.lit), table.position_of(attempt)
+        square = shaken if shaken in SQUARE_NAMES else None
+        show_board(self.board, table.position_of(before), position, draw, glide=glide, shaken=square)
+        self._show_props(before, attempt, glide)
         self._show_step(attempt)
         self._description.tell(*scene_words(attempt, pairs=Prop.FIFTEEN in attempt.step.props))
         self._mark_what_is_asked(attempt)
@@ -99,11 +100,11 @@ class LessonPage(StepPage):
         for shows, asked in ((self.board, on_board), (self.tiles, on_tiles), (self.fifteen, on_list)):
             mark(shows, "is-asked", asked and not attempt.done)
 
-    def _show_props(self, before: Attempt, attempt: Attempt, lit: table.Lit, glide: bool) -> None:
+    def _show_props(self, before: Attempt, attempt: Attempt, glide: bool) -> None:
         props = attempt.step.props
         update(self.tiles, table.tiles_of(attempt))
         pairs = table.candidates_of(before), table.candidates_of(attempt)
-        show_list(self.fifteen, *pairs, table.fifteen_of(attempt, lit), glide=glide)
+        show_list(self.fifteen, *pairs, table.fifteen_of(attempt, self.lit), glide=glide)
         says(self._count, value=partial(heading, FIFTEEN, table.pairs_left(attempt)))
         update(self._calendar, table.calendar_of(attempt))
         days = calendar_words(attempt.state.days, table.days_left(attempt))

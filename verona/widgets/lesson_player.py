@@ -1,20 +1,29 @@
 """A chapter of Verona Twist being played: what a click or a press leads to, and what it shows."""
 
-from verona.lessons import progress
+from collections.abc import Sequence
+
 from verona.lessons.attempt import Attempt, act, put_back, solution
 from verona.lessons.model import Course, Strike
-from verona.lessons.twist import course, following, notebook
-from verona.text import Text, text
-from verona.twist.board import SQUARE_NAMES
+from verona.lessons.twist import CHAPTERS, course
+from verona.text import text
 from verona.twist.notation import format_position, parse_character, parse_pair
 from verona.widgets.lesson_page import LessonPage
 from verona.widgets.lesson_words import action_words, answer_words
 from verona.widgets.speech import lit_words
-from verona.widgets.step_player import NEXT_CHAPTER, StepPlayer, Teaching
-from verona.widgets.table import Lit
+from verona.widgets.step_player import StepPlayer, Teaching
 
 ALL_CHAPTERS = text("All chapters")
-TEACHING = Teaching(Attempt, act, put_back, solution)
+TEACHING = Teaching(
+    Attempt,
+    act,
+    put_back,
+    solution,
+    action_words,
+    answer_words,
+    CHAPTERS,
+    last=(ALL_CHAPTERS, "index.ipynb"),
+    heading=lambda step: step.who,
+)
 
 
 class LessonPlayer(StepPlayer[Attempt]):
@@ -32,7 +41,6 @@ class LessonPlayer(StepPlayer[Attempt]):
     _page: LessonPage
 
     def __init__(self, course: Course, *, step: int = 0, keep: bool = False) -> None:
-        self._lit: Lit = None
         page = LessonPage(Attempt(course.step(step)), self._answer, self._look_up, self._press)
         super().__init__(course, TEACHING, page, step=step, keep=keep)
 
@@ -41,36 +49,9 @@ class LessonPlayer(StepPlayer[Attempt]):
         """Who stands where, in notation."""
         return format_position(self._attempt.state.position)
 
-    def go(self, index: int) -> None:
-        """To a step, from its beginning."""
-        self._lit = None
-        super().go(index)
-
-    def _display(self, attempt: Attempt, *, glide: bool, shaken: str | None) -> None:
-        square = shaken if shaken in SQUARE_NAMES else None
-        # While something is played, nobody is lit.
-        lit = self._lit if attempt is self._attempt else None
-        self._page.show(attempt, lit, glide=glide, shaken=square)
-
-    def _heading(self) -> Text | None:
-        return self._attempt.step.who
-
-    def _action_words(self, before: Attempt, after: Attempt) -> tuple[Text, ...]:
-        return action_words(before, after)
-
-    def _answer_words(self, before: Attempt, after: Attempt) -> tuple[Text, ...]:
-        return answer_words(before, after)
-
-    def _in_hand(self, attempt: Attempt) -> bool:
-        choosing = attempt.confirms_a_choice and not attempt.done
-        return attempt.chosen is not None or (choosing and bool(attempt.picked))
-
-    def _after_the_last(self) -> tuple[Text, str]:
-        after = following(self.course.key)
-        if after is None:
-            return ALL_CHAPTERS, "index.ipynb"
-        again = progress.is_done(self._browser.stored, after.key)
-        return NEXT_CHAPTER, notebook(after.key) + ("?step=1" if again else "")
+    def _play(self, stages: Sequence[Attempt]) -> None:
+        self._page.lit = None
+        super()._play(stages)
 
     def _look_up(self, name: str) -> None:
         """A click on the list of pairs strikes where that is asked; else it lights who is meant."""
@@ -79,9 +60,9 @@ class LessonPlayer(StepPlayer[Attempt]):
             self._answer(name)
             return
         self._finish_show()
-        self._lit = None if self._lit == meant else meant
+        self._page.lit = None if self._page.lit == meant else meant
         self._refresh()
-        self._say(*lit_words(self._lit, self._attempt.state.position))
+        self._say(*lit_words(self._page.lit, self._attempt.state.position))
 
 
 def teach(key: str) -> LessonPlayer:

@@ -10,11 +10,12 @@ from typing import Any, Generic, Protocol, TypeVar
 from ipywidgets import VBox
 
 from verona.lessons import progress
+from verona.lessons.chapters import Chapters
 from verona.text import Note, Text, Tone, text
 from verona.widgets.browser import this_browser
 from verona.widgets.glide import GLIDE_SECONDS
 from verona.widgets.pieces import shown
-from verona.widgets.step_page import NEXT, StepPage, place_words
+from verona.widgets.step_page import NEXT, place_words
 
 PAUSE_SECONDS = 0.55
 """Between two moves that the tutorial plays one after another."""
@@ -39,32 +40,56 @@ class Tried(Protocol):
     def needs_confirm(self) -> bool: ...
     @property
     def confirms_a_choice(self) -> bool: ...
+    @property
+    def in_hand(self) -> bool: ...
 
 
 A = TypeVar("A", bound=Tried)
+A_contra = TypeVar("A_contra", bound=Tried, contravariant=True)
+
+
+class Page(Protocol[A_contra]):
+    """What shows an attempt: a `StepPage` with the pictures of a game."""
+
+    def show(self, attempt: A_contra, *, glide: bool, shaken: str | None) -> None:
+        """Shows an attempt; `glide` from what was shown before, or with the place `shaken` shaking."""
+
+    def show_place(self, index: int, length: int | None, onwards: Text, can_press: bool, asks: bool) -> None:
+        """See `StepPage`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Teaching(Generic[A]):
-    """How the lessons of a game answer: a fresh attempt, one after a click, one with nothing in hand; and
-    the clicks that solve a step.
-    """
+    """How a game is taught: what its lessons answer, what is said of it, and in which order it comes."""
 
     begin: Callable[[Any], A]
+    """A fresh attempt at a step."""
     act: Callable[[A, str], A]
+    """The attempt after a click."""
     put_back: Callable[[A], A]
+    """The attempt with nothing in hand."""
     solution: Callable[[Any], tuple[str, ...]]
+    """The clicks that solve a step."""
+    action_words: Callable[[A, A], tuple[Text, ...]]
+    """What has happened from one stage to the next, as it is played before the learner's eyes."""
+    answer_words: Callable[[A, A], tuple[Text, ...]]
+    """What one click has led to."""
+    chapters: Chapters[Any]
+    last: tuple[Text, str]
+    """After the last chapter: what the main button says, and the page it opens."""
+    heading: Callable[[Any], Text | None] = lambda _: None
+    """What stands above the text of a step."""
 
 
 class StepPlayer(VBox, Generic[A]):  # type: ignore[misc]  # ipywidgets has no types
-    """Goes through a chapter from a step, counted from 0; a game's own player says what is shown and told.
+    """Goes through a chapter from a step, counted from 0.
 
     `click` takes the words of the game's attempts, as a click on the page would. With `keep` the learner's
     place is kept in their browser, and taken up again.
     """
 
     def __init__(
-        self, course: Any, teaching: Teaching[A], page: StepPage, *, step: int = 0, keep: bool = False
+        self, course: Any, teaching: Teaching[A], page: Page[A], *, step: int = 0, keep: bool = False
     ) -> None:
         self.course = course
         self._teaching, self._page = teaching, page
@@ -81,32 +106,6 @@ class StepPlayer(VBox, Generic[A]):  # type: ignore[misc]  # ipywidgets has no t
         self._browser.on_escape(self._escape)
         if keep:
             self._browser.on_ready(self._resume)
-
-    # What each game says for itself.
-
-    def _display(self, attempt: A, *, glide: bool, shaken: str | None) -> None:
-        """Shows an attempt; `glide` from what was shown before, or with the place `shaken` shaking."""
-        raise NotImplementedError
-
-    def _action_words(self, before: A, after: A) -> tuple[Text, ...]:
-        """What has happened from one stage to the next, as it is played before the learner's eyes."""
-        raise NotImplementedError
-
-    def _answer_words(self, before: A, after: A) -> tuple[Text, ...]:
-        """What one click has led to."""
-        raise NotImplementedError
-
-    def _in_hand(self, attempt: A) -> bool:
-        """Whether there is something that the Escape key puts back."""
-        raise NotImplementedError
-
-    def _after_the_last(self) -> tuple[Text, str]:
-        """What comes after this chapter: what the main button says, and the page it opens."""
-        raise NotImplementedError
-
-    def _heading(self) -> Text | None:
-        """What stands above the text of the step."""
-        return None
 
     @property
     def attempt(self) -> A:
@@ -141,7 +140,8 @@ class StepPlayer(VBox, Generic[A]):  # type: ignore[misc]  # ipywidgets has no t
         stages.append(self._attempt)
         self._play(stages)
         place = place_words(index, self.course.length)
-        self._say(place, self._heading(), step.text, *self._played(stages), step.task)
+        heading = self._teaching.heading(step)
+        self._say(place, heading, step.text, *self._played(stages), step.task)
         self._remember()
 
     def back(self) -> None:
@@ -202,17 +202,17 @@ class StepPlayer(VBox, Generic[A]):  # type: ignore[misc]  # ipywidgets has no t
         note = self._attempt.note
         refused = note is not None and note.tone is Tone.WRONG
         self._refresh(glide=True, shaken=word if refused else None)
-        self._say(*self._answer_words(before, self._attempt))
+        self._say(*self._teaching.answer_words(before, self._attempt))
         if self._attempt.done and not before.done:
             self._remember()
 
     def _escape(self) -> None:
         """The Escape key puts back what is in hand."""
         before = self._attempt
-        if self._in_hand(before):
+        if before.in_hand:
             self._attempt = self._teaching.put_back(before)
             self._refresh()
-            self._say(*self._answer_words(before, self._attempt))
+            self._say(*self._teaching.answer_words(before, self._attempt))
 
     def _press(self, button: str) -> None:
         self._finish_show()
@@ -244,7 +244,7 @@ class StepPlayer(VBox, Generic[A]):  # type: ignore[misc]  # ipywidgets has no t
         for number, stage in enumerate(stages):
             if number:
                 await asyncio.sleep(PAUSE_SECONDS)
-            self._display(stage, glide=number > 0, shaken=None)
+            self._page.show(stage, glide=number > 0, shaken=None)
             self._show_place(stage)
         await asyncio.sleep(GLIDE_SECONDS)
         self._show = None
@@ -256,7 +256,7 @@ class StepPlayer(VBox, Generic[A]):  # type: ignore[misc]  # ipywidgets has no t
             self._refresh()
 
     def _refresh(self, *, glide: bool = False, shaken: str | None = None) -> None:
-        self._display(self._attempt, glide=glide, shaken=shaken)
+        self._page.show(self._attempt, glide=glide, shaken=shaken)
         self._show_place(self._attempt)
 
     def _show_place(self, attempt: A) -> None:
@@ -272,9 +272,19 @@ class StepPlayer(VBox, Generic[A]):  # type: ignore[misc]  # ipywidgets has no t
         words, _ = self._after_the_last()
         return words
 
+    def _after_the_last(self) -> tuple[Text, str]:
+        """What comes after this chapter: what the main button says, and the page it opens."""
+        chapters = self._teaching.chapters
+        after = chapters.following(self.course.key)
+        if after is None:
+            return self._teaching.last
+        again = progress.is_done(self._browser.stored, after.key)
+        return NEXT_CHAPTER, chapters.notebook(after.key) + ("?step=1" if again else "")
+
     def _played(self, stages: Sequence[A]) -> list[Text]:
         """What happens from stage to stage."""
-        return [words for before, after in pairwise(stages) for words in self._action_words(before, after)]
+        said = self._teaching.action_words
+        return [words for before, after in pairwise(stages) for words in said(before, after)]
 
     def _say(self, *sentences: Text | None) -> None:
         self._browser.say(*(shown(sentence) for sentence in sentences if sentence is not None))

@@ -1,5 +1,6 @@
 """Chapter 4: how the hands come about."""
 
+from verona.council.state import Action
 from verona.lessons.council.model import Do, Find, Lesson, Step
 from verona.lessons.council.table import actions, after
 from verona.lessons.model import Ask, Option
@@ -9,7 +10,7 @@ BEGUN = after("")
 LADY = after("keep:lord-capulet")
 
 
-def keep(key: str, otherwise: Text) -> Do:
+def keep(key: str, otherwise: Text) -> Do[Action]:
     """The goal of keeping one card."""
     return Do(actions(f"keep:{key}"), otherwise=otherwise)
 

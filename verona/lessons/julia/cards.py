@@ -1,8 +1,8 @@
 """Chapter 3: help and harm, the exchange and the complication."""
 
-from verona.lessons.julia.model import Ask, Do, Find, Lesson, Prop, Step, Tick
+from verona.lessons.julia.model import Do, Find, Lesson, Prop, Step, Tick
 from verona.lessons.julia.table import COMPLICATED, DEALT, DECIDED, EXCHANGED, after, choices
-from verona.lessons.model import Option
+from verona.lessons.model import Ask, Option
 from verona.text import text
 
 DECISION = after(DEALT, DECIDED)

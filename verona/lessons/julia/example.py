@@ -1,6 +1,6 @@
 """Chapter 4: the final phase, which is the worked example of the rulebook. The learner makes every choice."""
 
-from verona.lessons.julia.model import Ask, Do, Lesson, Prop, Step
+from verona.lessons.julia.model import Do, Lesson, Prop, Step
 from verona.lessons.julia.table import (
     COMPLICATED,
     DEALT,
@@ -11,7 +11,7 @@ from verona.lessons.julia.table import (
     after,
     choices,
 )
-from verona.lessons.model import Option
+from verona.lessons.model import Ask, Option
 from verona.text import text
 
 LAID = (DEALT, DECIDED, EXCHANGED, COMPLICATED)

@@ -1,6 +1,6 @@
 """Chapter 5: a stone is left, and what that means for the next turn."""
 
-from verona.lessons.julia.model import Ask, Do, Lesson, Prop, Step
+from verona.lessons.julia.model import Do, Lesson, Prop, Step
 from verona.lessons.julia.table import (
     COMPLICATED,
     DEALT,
@@ -15,7 +15,7 @@ from verona.lessons.julia.table import (
     after,
     choices,
 )
-from verona.lessons.model import Option
+from verona.lessons.model import Ask, Option
 from verona.text import text
 
 FIRST = (DEALT, DECIDED, EXCHANGED, COMPLICATED, RESOLVED)

@@ -1,8 +1,8 @@
 """Chapter 2: who goes where, the decision."""
 
-from verona.lessons.julia.model import Ask, Do, Find, Lesson, Prop, Step
+from verona.lessons.julia.model import Do, Find, Lesson, Prop, Step
 from verona.lessons.julia.table import DEALT, after, choices
-from verona.lessons.model import Option
+from verona.lessons.model import Ask, Option
 from verona.text import text
 
 START = after(DEALT)

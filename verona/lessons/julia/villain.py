@@ -1,9 +1,9 @@
 """Chapter 6: the villain, and the win."""
 
 from verona.julia.rules import replay
-from verona.lessons.julia.model import Ask, Do, Lesson, Prop, Step
+from verona.lessons.julia.model import Do, Lesson, Prop, Step
 from verona.lessons.julia.table import VILLAIN, actions, choices
-from verona.lessons.model import Option
+from verona.lessons.model import Ask, Option
 from verona.text import text
 
 PUT = choices("PFM")

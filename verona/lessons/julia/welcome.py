@@ -1,8 +1,8 @@
 """Chapter 1: the aim, and what is on the cards."""
 
-from verona.lessons.julia.model import Ask, Find, Lesson, Prop, Step
+from verona.lessons.julia.model import Find, Lesson, Prop, Step
 from verona.lessons.julia.table import DEALT, VILLAIN, after
-from verona.lessons.model import Option
+from verona.lessons.model import Ask, Option
 from verona.text import text
 
 START = after(DEALT)

@@ -1,7 +1,6 @@
 """The page of a lesson of Council of Verona: the table as one player sees it, words and buttons."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from ipywidgets import HTML, Box, VBox
@@ -12,10 +11,10 @@ from verona.council.explanations import fates
 from verona.council.hand import NOTHING
 from verona.council.state import Phase, Seat, Token
 from verona.council.view import View, known, view
-from verona.lessons.council.attempt import Attempt, solution
-from verona.lessons.council.model import Do, Goal, Prop
+from verona.lessons.card_model import Do, Goal
+from verona.lessons.council.attempt import GAME, Attempt
+from verona.lessons.council.model import Prop
 from verona.lessons.model import Ask
-from verona.player import Player
 from verona.text import Text, text
 from verona.widgets.board import Picture
 from verona.widgets.council import tokens
@@ -24,6 +23,7 @@ from verona.widgets.council.page import HAND, KEPT, NO_CARDS, NOBODY, OFFERED, Y
 from verona.widgets.council.rows import Rows
 from verona.widgets.council.tokens import tokens_scene
 from verona.widgets.council.words import COUNCIL, EXILE, NO_ABILITY, NO_TOKEN, score_words, verdict_words
+from verona.widgets.guided import BIANCA, CARLO, YOU
 from verona.widgets.pieces import (
     box,
     display,
@@ -41,18 +41,7 @@ from verona.widgets.pieces import (
 from verona.widgets.scene import Scene
 from verona.widgets.step_page import StepPage
 
-
-@dataclass(frozen=True, slots=True)
-class Named(Player):
-    """Somebody in the guided game, whose name each page says in its own language."""
-
-    @property
-    def title(self) -> Text:
-        return _NAMES[self.name]
-
-
-_NAMES = {"You": text("You"), "Bianca": text("Bianca"), "Carlo": text("Carlo")}
-PLAYERS = tuple(map(Named, _NAMES))
+PLAYERS = (YOU, BIANCA, CARLO)
 """Who plays the guided game, by seat."""
 
 
@@ -84,8 +73,8 @@ class LessonPage(StepPage):
         self.children = (self._dots, self._table)
         named(self, "verona-council-lesson")
 
-    def show(self, attempt: Attempt) -> None:
-        """Shows an attempt."""
+    def show(self, attempt: Attempt, *, glide: bool = False, shaken: str | None = None) -> None:
+        """Shows an attempt. Cards neither glide nor shake."""
         step = attempt.step
         seen, marks = view(attempt.state, step.seat), marks_of(attempt)
         self._show_cards(seen, marks)
@@ -93,8 +82,8 @@ class LessonPage(StepPage):
         says(self._told, value=lambda: "".join(listing(*_told(prop, seen)) for prop in step.props))
         display(self._told, bool(step.props))
         # What can be pressed, and where things are, stays as it was when the step began.
-        phase = Attempt(step).state.phase
-        self._show_answers(_answers(step.goal, phase), attempt.done, solution(step))
+        phase = GAME.begin(step).state.phase
+        self._show_answers(_answers(step.goal, phase), attempt.done, GAME.solution(step))
         self._mark_what_is_asked(attempt)
         for one in Phase:
             mark(self._table, f"is-{one.value}", one is phase)
@@ -121,7 +110,7 @@ class LessonPage(StepPage):
 
     def _mark_what_is_asked(self, attempt: Attempt) -> None:
         """Marks the picture on which the answer begins: who comes by key is taken there."""
-        line = solution(attempt.step)
+        line = GAME.solution(attempt.step)
         first = line[0] if line and attempt.asks else None
         for shows in self.pictures:
             mark(shows, "is-asked", any(place.name == first for place in shows.scene.places))

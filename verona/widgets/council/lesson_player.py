@@ -2,18 +2,46 @@
 
 from verona.council.state import Done
 from verona.council.view import view
-from verona.lessons import progress
-from verona.lessons.council import course, following, notebook
-from verona.lessons.council.attempt import Attempt, act, put_back, solution
-from verona.lessons.council.model import Do, Lesson
+from verona.lessons.card_attempt import act, put_back
+from verona.lessons.council import CHAPTERS, course
+from verona.lessons.council.attempt import GAME, Attempt
+from verona.lessons.council.model import Lesson, Step
 from verona.text import Text
 from verona.widgets.contents import PLAY
 from verona.widgets.council.lesson_page import PLAYERS, LessonPage
 from verona.widgets.council.player import picked_words
 from verona.widgets.council.sentences import done
-from verona.widgets.step_player import NEXT_CHAPTER, StepPlayer, Teaching
+from verona.widgets.step_player import StepPlayer, Teaching
 
-TEACHING = Teaching(Attempt, act, put_back, solution)
+
+def _action_words(before: Attempt, after: Attempt) -> tuple[Text, ...]:
+    seat = after.step.seat
+    one, other = view(before.state, seat).history, view(after.state, seat).history
+    return tuple(said for deed in other[len(one) :] if (said := _told(deed, seat)) is not None)
+
+
+def _told(deed: Done, seat: int) -> Text | None:
+    """What somebody else has done; what the learner does needs no telling."""
+    return None if deed.seat == seat else done(PLAYERS[deed.seat], deed.action)
+
+
+def _answer_words(before: Attempt, after: Attempt) -> tuple[Text, ...]:
+    if before.done:
+        return ()
+    picked = () if after.done else picked_words(before.picked, after.picked)
+    return picked if after.note is None else (*picked, after.note.text)
+
+
+TEACHING = Teaching(
+    GAME.begin,
+    act,
+    put_back,
+    GAME.solution,
+    _action_words,
+    _answer_words,
+    CHAPTERS,
+    last=(PLAY, "council.ipynb"),
+)
 
 
 class CouncilLesson(StepPlayer[Attempt]):
@@ -28,41 +56,9 @@ class CouncilLesson(StepPlayer[Attempt]):
     'There he sits, and looks at the door.'
     """
 
-    _page: LessonPage
-
-    def __init__(self, course: Lesson, *, step: int = 0, keep: bool = False) -> None:
-        page = LessonPage(self._answer, self._press)
-        super().__init__(course, TEACHING, page, step=step, keep=keep)
+    def __init__(self, course: Lesson[Step], *, step: int = 0, keep: bool = False) -> None:
+        super().__init__(course, TEACHING, LessonPage(self._answer, self._press), step=step, keep=keep)
         self._browser.observe(lambda _: self._refresh(), "spoken")  # words on cards are part of pictures
-
-    def _display(self, attempt: Attempt, *, glide: bool, shaken: str | None) -> None:
-        self._page.show(attempt)
-
-    def _action_words(self, before: Attempt, after: Attempt) -> tuple[Text, ...]:
-        seat = after.step.seat
-        one, other = view(before.state, seat).history, view(after.state, seat).history
-        return tuple(said for deed in other[len(one) :] if (said := _told(deed, seat)) is not None)
-
-    def _answer_words(self, before: Attempt, after: Attempt) -> tuple[Text, ...]:
-        if before.done:
-            return ()
-        picked = () if after.done else picked_words(before.picked, after.picked)
-        return picked if after.note is None else (*picked, after.note.text)
-
-    def _in_hand(self, attempt: Attempt) -> bool:
-        return bool(attempt.picked) and not attempt.done and isinstance(attempt.step.goal, Do)
-
-    def _after_the_last(self) -> tuple[Text, str]:
-        after = following(self.course.key)
-        if after is None:
-            return PLAY, "council.ipynb"
-        again = progress.is_done(self._browser.stored, after.key)
-        return NEXT_CHAPTER, notebook(after.key) + ("?step=1" if again else "")
-
-
-def _told(deed: Done, seat: int) -> Text | None:
-    """What somebody else has done; what the learner does needs no telling."""
-    return None if deed.seat == seat else done(PLAYERS[deed.seat], deed.action)
 
 
 def teach(key: str) -> CouncilLesson:
