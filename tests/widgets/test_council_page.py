@@ -27,7 +27,7 @@ from verona.store.games import GameStore, StoreError
 from verona.text import text
 from verona.widgets.board import Picture
 from verona.widgets.browser import this_browser
-from verona.widgets.council import player as council_player
+from verona.widgets.card_table import player as card_player
 from verona.widgets.council.page import CouncilPage
 from verona.widgets.council.player import CouncilPlayer
 from verona.widgets.council.words import words_of
@@ -375,7 +375,7 @@ class Slow:
 def test_clicks_while_a_computer_thinks_are_not_queued(browser, monkeypatch):
     slow = Slow()
     monkeypatch.setitem(BOTS, "random", slow)
-    monkeypatch.setattr(council_player, "PAUSE_SECONDS", 0)
+    monkeypatch.setattr(card_player, "PAUSE_SECONDS", 0)
 
     async def play():
         game = playing(bots=(1, 2))

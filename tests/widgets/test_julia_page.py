@@ -28,7 +28,7 @@ from verona.store.games import GameStore, StoreError
 from verona.text import text
 from verona.widgets.board import Picture
 from verona.widgets.browser import this_browser
-from verona.widgets.julia import player as julia_player
+from verona.widgets.card_table import player as card_player
 from verona.widgets.julia.page import JuliaPage, marks_of
 from verona.widgets.julia.player import JuliaPlayer
 from verona.widgets.julia.words import words_of
@@ -277,6 +277,7 @@ def test_another_game_has_other_cards(browser):
     game.start(finished())
     first = game.sitting.table
     press(game, "Another game")
+    game.children[0].start_button.click()
     again = game.sitting.table
     assert again.players == first.players
     assert again.seed != first.seed
@@ -429,7 +430,7 @@ class Slow:
 def test_clicks_while_a_computer_thinks_are_not_queued(browser, monkeypatch):
     slow = Slow()
     monkeypatch.setitem(BOTS, "random", slow)
-    monkeypatch.setattr(julia_player, "PAUSE_SECONDS", 0)
+    monkeypatch.setattr(card_player, "PAUSE_SECONDS", 0)
 
     async def play():
         game = playing(2, (1,), first_is_a_bot())

@@ -79,6 +79,11 @@ class Sitting:
         return Stage.WAITING if self.bot_to_act is not None else _STAGES[self.table.state.phase]
 
     @property
+    def ended(self) -> bool:
+        """Whether the game is over and everything has been told."""
+        return self.stage is Stage.OVER
+
+    @property
     def view(self) -> View | None:
         """What may be drawn: what the holder of the screen may know; None while it changes hands."""
         if self.handing is not None or self.holder is None:

@@ -76,6 +76,11 @@ class Sitting:
         return Stage.WAITING if self.table.players[state.turn].bot is not None else _STAGES[state.phase]
 
     @property
+    def ended(self) -> bool:
+        """Whether the game is over and everything has been told."""
+        return self.stage is Stage.OVER
+
+    @property
     def view(self) -> View | None:
         """What may be drawn; None while the screen changes hands, or nobody has it."""
         state = self.table.state

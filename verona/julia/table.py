@@ -1,7 +1,7 @@
 """A table: who plays, the seed of all chance, and what was done. Whatever else is shown follows from it."""
 
-import secrets
 from dataclasses import dataclass, field, replace
+from random import Random, SystemRandom
 
 from verona.julia.record import Record
 from verona.julia.rules import play, to_move
@@ -12,13 +12,13 @@ BOT = "Bot"
 """What follows `Player1` in the header of a record that names a bot."""
 
 
-def new_seed() -> str:
-    """A seed that nobody can guess.
+def new_seed(rng: Random | None = None) -> str:
+    """A seed: one that nobody can guess, unless `rng` decides.
 
     >>> len(new_seed())
     32
     """
-    return secrets.token_hex(16)
+    return f"{(rng or SystemRandom()).getrandbits(128):032x}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,10 +88,7 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def start(self, table: Table) -> None:
         """Sits down at a new table."""
         self._enter(table)
-        try:
-            self._keeping.begin()
-        except StoreError as fault:
-            self._note = Note(fault.reason, Tone.WRONG)
+        self._note = self._keeping.begin()
         self._save()
         self._go_on()
 
@@ -319,16 +316,10 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _save(self) -> None:
         """Keeps the game. If that fails it goes on all the same, and the next action tries again."""
-        try:
-            newer = self._keeping.save(self.sitting.table)
-        except StoreError as fault:
-            said = text("{why} The game goes on here, but keep this page open.", why=fault.reason)
-            self._note = Note(said, Tone.WRONG)
-            return
+        newer, note = self._keeping.save(self.sitting.table)
+        self._note = note or self._note
         if newer is not None:
             self._sitting, self._aids = sit_down(newer), Aids()
-            said = text("This game went on in another window. Here is how it stands now; go on from here.")
-            self._note = Note(said, Tone.WRONG)
 
     def _offer(self) -> None:
         """Lists this browser's games in the lobby."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from verona.store.games import GameStore, Saved, StaleError, StoreError, Table, new_id
-from verona.text import text
+from verona.text import Note, Tone, text
 from verona.widgets.browser import Browser
 
 GAMES_KEPT = 40
@@ -15,34 +15,50 @@ Games = tuple[Saved[T], ...]
 
 
 class Keeping(Generic[T]):
-    """Keeps one table of a `kind` at a time; without a store it keeps nothing. All faults are StoreErrors."""
+    """Keeps one table of a `kind` at a time; without a store it keeps nothing.
+
+    What can't be kept is answered with a note, as the game goes on all the same; what can't be read raises
+    StoreError.
+    """
 
     def __init__(self, store: GameStore | None, browser: Browser, kind: type[T]) -> None:
         self._store, self._browser = store, browser
         self._kind: type[T] = kind
         self._id, self._revision = "", 0
 
-    def begin(self) -> None:
+    def begin(self) -> Note | None:
         """What is saved from now on is a new game."""
         self._id, self._revision = new_id(), 0
         if self._store is None:
-            return
+            return None
         try:
             self._browser.keep(games=[*self._ids(), self._id][-GAMES_KEPT:])
         except ValueError:
-            raise StoreError(
-                text("This browser can't remember the game. Download its record before you leave.")
-            ) from None
+            said = text("This browser can't remember the game. Download its record before you leave.")
+            return Note(said, Tone.WRONG)
+        return None
 
-    def save(self, table: T) -> T | None:
-        """Keeps the table. If the game went on in another window, that stays and is given back."""
+    def save(self, table: T) -> tuple[T | None, Note | None]:
+        """Keeps the table. If the game went on in another window, that stays and is given back.
+
+        If it fails, the next call tries again.
+        """
         if self._store is None:
-            return None
+            return None, None
+        try:
+            return self._saved_or_reopened(table)
+        except StoreError as fault:
+            said = text("{why} The game goes on here, but keep this page open.", why=fault.reason)
+            return None, Note(said, Tone.WRONG)
+
+    def _saved_or_reopened(self, table: T) -> tuple[T | None, Note | None]:
+        assert self._store is not None
         try:
             self._revision = self._store.save(self._id, table, self._revision)
         except StaleError:
-            return self.open(self._id)
-        return None
+            said = text("This game went on in another window. Here is how it stands now; go on from here.")
+            return self.open(self._id), Note(said, Tone.WRONG)
+        return None, None
 
     def open(self, id: str) -> T:
         """The table kept under an id, which is the game that is saved from now on."""

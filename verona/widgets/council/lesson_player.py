@@ -7,9 +7,9 @@ from verona.lessons.council import CHAPTERS, course
 from verona.lessons.council.attempt import GAME, Attempt
 from verona.lessons.council.model import Lesson, Step
 from verona.text import Text
+from verona.widgets.card_table.player import picked_words
 from verona.widgets.contents import PLAY
 from verona.widgets.council.lesson_page import PLAYERS, LessonPage
-from verona.widgets.council.player import picked_words
 from verona.widgets.council.sentences import done
 from verona.widgets.step_player import StepPlayer, Teaching
 

@@ -1,6 +1,7 @@
 """Before a game: who plays, with which cards, and the games this browser can go on with or look back at."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -62,7 +63,7 @@ COMPUTER_NAMES = ("Computer 1", "Computer 2", "Computer 3", "Computer 4", "Compu
 class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
     """Calls `start` with a table to play at, `resume` with a kept game's id, `look_back` with a table.
 
-    `chance` gives what the cards are shuffled by.
+    The cards are shuffled by `rng`.
     """
 
     def __init__(
@@ -70,11 +71,11 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         start: Callable[[Table], None],
         resume: Callable[[str], None],
         look_back: Callable[[Table], None],
-        chance: Callable[[], Random],
+        rng: Random,
         bots: Collection[str] = tuple(BOTS),
     ) -> None:
         self._start, self._resume, self._look_back = start, resume, look_back
-        self._chance, self._bots = chance, bots
+        self._rng, self._bots = rng, bots
         self._deck = DECK
         self._deck_file: str | None = None
         self.count = choice(Dropdown, HOW_MANY, [(str(n), n) for n in PLAYERS])
@@ -165,17 +166,19 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             discard(gone)
 
     def seat(self, table: Table) -> None:
-        """Fills in what a table is played with."""
+        """Fills in what a table was played with, for another game. Who was second begins."""
+        players = (*table.players[1:], table.players[0])
         setting = table.deal.setting
         self.count.value, self.poison.value = setting.players, setting.poison
-        for player, name, seat in zip(table.players, self.names, self.seats, strict=False):
+        for player, name, seat in zip(players, self.names, self.seats, strict=False):
             name.value, seat.value = player.name, player.bot if player.bot in self._bots else NOBODY
         said = OURS if table.deck_file is None else YOURS.filled(name=setting.deck.name)
         self._use_deck(setting.deck, table.deck_file, said)
 
-    def at_home(self, players: Iterable[Player]) -> tuple[Player, ...]:
-        """Who plays on; a bot that is not known here is replaced by a person."""
-        return tuple(player if player.bot in self._bots else Player(player.name) for player in players)
+    def at_home(self, table: Table) -> Table:
+        """The table where those play on who are known here; another bot is replaced by a person."""
+        players = (player if player.bot in self._bots else Player(player.name) for player in table.players)
+        return replace(table, players=tuple(players))
 
     def say(self, note: Note | None) -> None:
         """Shows a note above everything else."""
@@ -193,7 +196,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.say(Note(NO_PERSON, Tone.WRONG))
             return
         self._forget()
-        deal = shuffled(Setting(self._deck, len(players), self.poison.value), self._chance())
+        deal = shuffled(Setting(self._deck, len(players), self.poison.value), self._rng)
         self._start(Table(players, deal, deck_file=self._deck_file))
 
     def _player(self, seat: int) -> Player:
@@ -253,7 +256,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         if table.over:
             self._look_back(table)
         else:
-            self._start(Table(self.at_home(table.players), table.deal, table.actions, table.deck_file))
+            self._start(self.at_home(table))
 
     def _answer(self, piece: HTML, note: Note) -> None:
         put_note(piece, note)

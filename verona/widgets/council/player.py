@@ -1,43 +1,38 @@
-"""Playing Council of Verona on the page: clicks, the computers' turns, and keeping the game."""
+"""Playing Council of Verona on the page."""
 
-from dataclasses import replace
+from collections.abc import Mapping
 from random import Random
-
-from ipywidgets import VBox
 
 from verona.bots.council import BOTS
 from verona.bots.council.bot import Bot
-from verona.council.hand import Picked
 from verona.council.record import format_record
-from verona.council.sitting import Sitting, Stage, act, after, sit_down
-from verona.council.state import Action
+from verona.council.sitting import Sitting, act, after, sit_down
 from verona.council.table import Table
 from verona.council.view import view
-from verona.game import IllegalAction
-from verona.store.games import GameStore, StoreError
-from verona.text import Note, Text, Tone, text
-from verona.widgets.browser import this_browser
+from verona.store.games import GameStore
+from verona.widgets.card_table.player import CardPlayer, Game
 from verona.widgets.council.lobby import Lobby
 from verona.widgets.council.page import CouncilPage
 from verona.widgets.council.review import Review
 from verona.widgets.council.words import words_of
-from verona.widgets.keeping import Keeping
-from verona.widgets.patience import Patience
-from verona.widgets.pieces import discard, named, shown
-from verona.widgets.thinking import Thinking
 
-PAUSE_SECONDS = 0.5
-"""How long a computer takes over an action at least, so that each can be seen."""
+GAME = Game(
+    kind=Table,
+    sit_down=sit_down,
+    act=act,
+    after=after,
+    view=view,
+    words_of=words_of,
+    format_record=format_record,
+    file_name="council-of-verona.txt",
+    lobby=Lobby,
+    page=CouncilPage,
+    review=Review,
+)
 
-FILE_NAME = "council-of-verona.txt"
 
-
-class CouncilPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
-    """A table to play Council of Verona at: first the lobby, then the game, afterwards a look back.
-
-    `click` takes the words of `verona.council.sitting` and those of the page's buttons, as a click would.
-    With a `store` every action is kept there at once, under an id that the browser remembers. `rng` decides
-    all that is left to chance. `bots` are the computer players by name.
+class CouncilPlayer(CardPlayer[Sitting]):
+    """A table to play Council of Verona at: see `CardPlayer`.
 
     >>> from verona.council.state import Setting, shuffled
     >>> from verona.player import Player
@@ -49,242 +44,6 @@ class CouncilPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
     """
 
     def __init__(
-        self, store: GameStore | None = None, rng: Random | None = None, bots: dict[str, Bot] = BOTS
+        self, store: GameStore | None = None, rng: Random | None = None, bots: Mapping[str, Bot] = BOTS
     ) -> None:
-        self.bots = bots
-        self._rng = rng or Random()
-        self._browser = this_browser()
-        self._keeping = Keeping(store, self._browser, Table)
-        self._thinking, self._patience = Thinking(), Patience()
-        self._sitting: Sitting | None = None
-        self._page: CouncilPage | None = None
-        self._review: Review | None = None
-        self._note: Note | None = None
-        self._lobby = Lobby(self._begin, self.resume, self.look_back, self._chance, self.bots)
-        super().__init__([self._lobby])
-        named(self, "verona", "verona-table-page")
-        self._browser.on_ready(self._offer)
-        self._browser.observe(lambda _: self._offer(), "stored")
-        self._browser.observe(lambda _: self._show(), "spoken")
-        self._browser.on_escape(self._escape)
-
-    @property
-    def sitting(self) -> Sitting:
-        """The game as it is on the screen; LookupError in the lobby."""
-        if self._sitting is None:
-            raise LookupError("no game is on the table")
-        return self._sitting
-
-    @property
-    def page(self) -> CouncilPage:
-        """What is shown of the game; LookupError in the lobby."""
-        if self._page is None:
-            raise LookupError("no game is on the table")
-        return self._page
-
-    @property
-    def note(self) -> str:
-        """What the page answered to the last click; "" if nothing."""
-        return shown(self._note.text) if self._note else ""
-
-    def start(self, table: Table) -> None:
-        """Sits down at a new table."""
-        self._enter(table)
-        try:
-            self._keeping.begin()
-        except StoreError as fault:
-            self._note = Note(fault.reason, Tone.WRONG)
-        self._save()
-        self._go_on(None)
-
-    def resume(self, id: str) -> None:
-        """Goes on with a kept game where it was, or looks back at it if it is over."""
-        try:
-            table = self._keeping.open(id)
-        except StoreError as fault:
-            self._lobby.say(Note(fault.reason, Tone.WRONG))
-            return
-        if table.over:
-            self.look_back(table)
-            return
-        self._enter(replace(table, players=self._lobby.at_home(table.players)))
-        self._go_on(None)
-
-    def leave(self) -> None:
-        """Back to the lobby; the game stays where it is kept, and nowhere else."""
-        self._thinking.stop()
-        gone, self._page, self._sitting, self._note = self._page, None, None, None
-        self._browser.hush()
-        self._offer()
-        self.children = (self._lobby,)
-        if gone is not None:
-            discard(gone)
-        self._end_review()
-
-    def look_back(self, table: Table) -> None:
-        """Shows a finished game action by action."""
-        self._review = Review(table, self._end_review)
-        self.children = (self._review,)
-
-    def click(self, *words: str) -> None:
-        """Clicks, one after another; ValueError for a word that is no click."""
-        for word in words:
-            self._press(word)
-
-    # What a click leads to.
-
-    def _begin(self, table: Table) -> None:
-        """What the lobby asks for; a second press on its button comes when a game is on already."""
-        if self._sitting is None:
-            self.start(table)
-
-    def _pressed(self, word: str) -> None:
-        """A press on the page. Who presses twice must not take the screen that is handed over by that."""
-        if word != "ready" or self._patience.over:
-            self._press(word)
-
-    def _press(self, word: str) -> None:
-        sitting = self.sitting
-        match word:
-            case "leave":
-                self.leave()
-            case "download" | "review" | "again":
-                # The page offers these at the end only, but a page may be out of date.
-                if sitting.stage is Stage.OVER:
-                    self._after_the_end(word)
-            case _:
-                self._change(act(sitting, word))
-
-    def _after_the_end(self, word: str) -> None:
-        table = self.sitting.table
-        match word:
-            case "download":
-                self._browser.download(FILE_NAME, format_record(table.record))
-            case "review":
-                self.look_back(table)
-            case _:
-                # Who was second begins: the seats move on by one.
-                self._lobby.seat(replace(table, players=(*table.players[1:], table.players[0])))
-                self.leave()
-
-    def _change(self, sitting: Sitting) -> None:
-        """Goes over to `sitting`: keeps it, shows it, and lets a computer act if it is its turn."""
-        before, self._sitting = self.sitting, sitting
-        self._note = sitting.note
-        if sitting.table != before.table:
-            self._thinking.stop()
-            self._save()
-        self._go_on(before)
-
-    def _go_on(self, before: Sitting | None) -> None:
-        """Shows the sitting and says what is new; then a computer may act."""
-        handing = self.sitting.handing
-        if handing is not None and (before is None or before.handing != handing):
-            self._patience.begin()
-        self._show()
-        self._tell(before)
-        self._let_bot_act()
-
-    def _tell(self, before: Sitting | None) -> None:
-        """Announces what is new on the page; what was said to other eyes goes."""
-        sitting = self.sitting
-        if before is None or (before.holder, before.handing) != (sitting.holder, sitting.handing):
-            self._browser.hush()
-            before = None
-        sentences = words_of(sitting).sentences
-        if before is not None:
-            known = words_of(before).sentences
-            picked = picked_words(before.picked, sitting.picked) if sitting.table == before.table else ()
-            sentences = (*picked, *(one for one in sentences if one not in known))
-        said = sentences if self._note is None else (*sentences, self._note.text)
-        self._browser.say(*map(shown, said))
-
-    def _escape(self) -> None:
-        """The Escape key puts back what is picked."""
-        if self._sitting is not None and self._review is None and self._sitting.picked:
-            self._press("put back")
-
-    # The computers.
-
-    def _let_bot_act(self) -> None:
-        """Has a computer act if it is its turn."""
-        sitting = self.sitting
-        bot, seat = sitting.bot_to_act, sitting.table.turn
-        if bot is None or seat is None or sitting.failed or self._thinking.busy:
-            return
-        seen, rng = view(sitting.table.state, seat), self._chance()
-        self._thinking.start(
-            lambda: self.bots[bot].choose(seen, rng), self._bot_acts, self._bot_fails, PAUSE_SECONDS
-        )
-
-    def _bot_acts(self, action: Action) -> None:
-        try:
-            acted = after(self.sitting, action)
-        except Exception as fault:  # it may be no action at all
-            self._bot_fails(fault)
-        else:
-            self._change(acted)
-
-    def _bot_fails(self, fault: Exception) -> None:
-        """Says so. A fault's own words are for nobody: they might tell what the computer knows."""
-        name = "IllegalAction" if isinstance(fault, IllegalAction) else type(fault).__name__
-        said = text("The computer player has failed ({fault}). The game is kept as it is.", fault=name)
-        self._change(replace(self.sitting, failed=True, note=Note(said, Tone.WRONG)))
-
-    def _chance(self) -> Random:
-        """Chance for a thread of its own, that still follows from the one seed."""
-        return Random(self._rng.getrandbits(64))
-
-    # What is seen and kept.
-
-    def _enter(self, table: Table) -> None:
-        """Sits down at a table with a page of its own: nothing of another game stays."""
-        self._thinking.stop()
-        gone, self._sitting, self._note = self._page, sit_down(table), None
-        self._page = CouncilPage(self._sitting, self._pressed)
-        self.children = (self._page,)
-        if gone is not None:
-            discard(gone)
-
-    def _show(self) -> None:
-        """Shows what there is; the words on cards are part of their pictures."""
-        if self._page is not None:
-            self._page.show(self.sitting, self._note)
-        if self._review is not None:
-            self._review.show()
-
-    def _end_review(self) -> None:
-        """From a look back to the game, or to the lobby."""
-        gone, self._review = self._review, None
-        self.children = (self._page or self._lobby,)
-        if gone is not None:
-            discard(gone)
-
-    def _save(self) -> None:
-        """Keeps the game. If that fails it goes on all the same, and the next action tries again."""
-        try:
-            newer = self._keeping.save(self.sitting.table)
-        except StoreError as fault:
-            said: Text = text("{why} The game goes on here, but keep this page open.", why=fault.reason)
-            self._note = Note(said, Tone.WRONG)
-            return
-        if newer is not None:
-            self._sitting = sit_down(newer)
-            said = text("This game went on in another window. Here is how it stands now; go on from here.")
-            self._note = Note(said, Tone.WRONG)
-
-    def _offer(self) -> None:
-        """Lists this browser's games in the lobby."""
-        if self._sitting is not None:
-            return
-        try:
-            self._lobby.offer(*self._keeping.listed())
-        except StoreError as fault:
-            self._lobby.say(Note(fault.reason, Tone.WRONG))
-
-
-def picked_words(before: Picked, now: Picked) -> tuple[Text, ...]:
-    """Whether something was picked or put back."""
-    if now == before:
-        return ()
-    return (text("Put back."),) if {*now} < {*before} else (text("Chosen."),)
+        super().__init__(GAME, bots, store, rng)

@@ -1,8 +1,9 @@
 """Before a game: who plays, with which cards, and the games this browser can go on with or look back at."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
+from random import Random
 
 from ipywidgets import HTML, Box, Button, Dropdown, Textarea, VBox
 from ipywidgets import Text as Field
@@ -15,7 +16,7 @@ from verona.julia.record import parse_record
 from verona.julia.rules import winner
 from verona.julia.saved import LONGEST_RECORD, table_of
 from verona.julia.state import PLAYERS, Setting
-from verona.julia.table import Table
+from verona.julia.table import Table, new_seed
 from verona.player import Player, tidy_name
 from verona.store.games import Saved
 from verona.text import Note, Text, Tone, text
@@ -59,7 +60,7 @@ COMPUTER_NAMES = ("Computer 1", "Computer 2", "Computer 3", "Computer 4")
 class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
     """Calls `start` with a table to play at, `resume` with a kept game's id, `look_back` with a table.
 
-    `seed` gives the seed of a new game.
+    The seed of a new game comes from `rng`.
     """
 
     def __init__(
@@ -67,11 +68,11 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         start: Callable[[Table], None],
         resume: Callable[[str], None],
         look_back: Callable[[Table], None],
-        seed: Callable[[], str],
+        rng: Random,
         bots: Collection[str] = tuple(BOTS),
     ) -> None:
         self._start, self._resume, self._look_back = start, resume, look_back
-        self._seed, self._bots = seed, bots
+        self._rng, self._bots = rng, bots
         self._deck = DECK
         self._deck_file: str | None = None
         self.count = choice(Dropdown, HOW_MANY, [(str(n), n) for n in PLAYERS])
@@ -154,9 +155,20 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         for gone in before:
             discard(gone)
 
-    def at_home(self, players: Iterable[Player]) -> tuple[Player, ...]:
-        """Who plays on; a bot that is not known here is replaced by a person."""
-        return tuple(player if player.bot in self._bots else Player(player.name) for player in players)
+    def seat(self, table: Table) -> None:
+        """Fills in what a table was played with, for another game."""
+        deck = table.setting.deck
+        self.count.value = table.setting.players
+        for player, name, seat in zip(table.players, self.names, self.seats, strict=False):
+            name.value, seat.value = player.name, player.bot if player.bot in self._bots else NOBODY
+        self._use_deck(
+            deck, table.deck_file, OURS if table.deck_file is None else YOURS.filled(name=deck.name)
+        )
+
+    def at_home(self, table: Table) -> Table:
+        """The table where those play on who are known here; another bot is replaced by a person."""
+        players = (player if player.bot in self._bots else Player(player.name) for player in table.players)
+        return replace(table, players=tuple(players))
 
     def say(self, note: Note | None) -> None:
         """Shows a note above everything else."""
@@ -175,7 +187,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             return
         self._forget()
         setting = Setting(self._deck, len(players))
-        self._start(Table(players, setting, self._seed(), deck_file=self._deck_file))
+        self._start(Table(players, setting, new_seed(self._rng), deck_file=self._deck_file))
 
     def _player(self, seat: int) -> Player:
         name, bot = tidy_name(self.names[seat].value), self.seats[seat].value or None
@@ -234,7 +246,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         if table.over:
             self._look_back(table)
         else:
-            self._start(replace(table, players=self.at_home(table.players)))
+            self._start(self.at_home(table))
 
     def _answer(self, piece: HTML, note: Note) -> None:
         put_note(piece, note)
