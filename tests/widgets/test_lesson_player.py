@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from reading import notation
 
 from verona.lessons.attempt import CONFIRM, OPTIONS, PAIR_NAMES, REPORTS, WORDS, Attempt, act, solution
-from verona.lessons.model import Roam
+from verona.lessons.model import Prop, Roam
 from verona.lessons.twist import COURSES, course, notebook
 from verona.lessons.twist.practice import Practice
 from verona.player import Player
@@ -156,7 +156,9 @@ def scenes(player):
     """All that the page shows."""
     page = player._page
     words = [page._text.value, page._task.value, page._note.value, page._dots.value, page.board.label]
-    return (page.board.scene, page.tiles.scene, page.fifteen.scene, *words)
+    tiles = [page.tiles.scene] if page.tiles.layout.display != "none" else []
+    fifteen = [page.fifteen.scene] if page._props[Prop.FIFTEEN] in page._table.children else []
+    return (page.board.scene, *tiles, *fifteen, *words)
 
 
 def test_next_waits_for_the_goal(browser):

@@ -101,14 +101,18 @@ class LessonPage(StepPage):
             mark(shows, "is-asked", asked and not attempt.done)
 
     def _show_props(self, before: Attempt, attempt: Attempt, glide: bool) -> None:
+        # Only what is on the page is drawn: a picture that nobody sees would delay the board's next frame.
         props = attempt.step.props
-        update(self.tiles, table.tiles_of(attempt))
-        pairs = table.candidates_of(before), table.candidates_of(attempt)
-        show_list(self.fifteen, *pairs, table.fifteen_of(attempt, self.lit), glide=glide)
-        says(self._count, value=partial(heading, FIFTEEN, table.pairs_left(attempt)))
-        update(self._calendar, table.calendar_of(attempt))
-        days = calendar_words(attempt.state.days, table.days_left(attempt))
-        says(self._calendar, label=partial(shown, days))
+        if Prop.TILES in props:
+            update(self.tiles, table.tiles_of(attempt))
+        if Prop.FIFTEEN in props:
+            pairs = table.candidates_of(before), table.candidates_of(attempt)
+            show_list(self.fifteen, *pairs, table.fifteen_of(attempt, self.lit), glide=glide)
+            says(self._count, value=partial(heading, FIFTEEN, table.pairs_left(attempt)))
+        if Prop.CALENDAR in props:
+            update(self._calendar, table.calendar_of(attempt))
+            days = calendar_words(attempt.state.days, table.days_left(attempt))
+            says(self._calendar, label=partial(shown, days))
         display(self.tiles, Prop.TILES in props)
         children = tuple(self._props[prop] for prop in props if prop in self._props)
         if self._table.children != children:
