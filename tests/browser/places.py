@@ -17,6 +17,7 @@ PAGES = sorted(path.name for path in (ROOT / "tutorial").glob("*.ipynb") if path
 STEPS = ("01_welcome.ipynb?step=5", "03_disguise.ipynb?step=2", "07_elimination.ipynb?step=2")
 SETUP = (*map(Place, Character, parse_position("Pb2 Qe4 Be1 Nd2 Sd1 Fc3").placed), Disguise(parse_pair("QN")))
 DAY = (*map(parse_move, ["Qa4", "Fa1", "Nd4", "Pa2", "Bd2", "Se1"]), Tell(True))
+COUNCIL = ROOT / "tests" / "council" / "records" / "going_on.txt"
 # By the name of the player who left it there, so that the button which opens it can be found.
 GAMES = {
     "Placing": SETUP[:2],
@@ -67,6 +68,12 @@ def places(page, root):
             press(page, "Start")
             expect(page.locator(".verona-offered")).to_be_visible()
             yield "council, the draft"
+            press(page, "Leave the table")
+            page.get_by_label("Paste a record here").fill(COUNCIL.read_text())
+            press(page, "Open")
+            press(page, READY)
+            expect(page.locator(".verona-council-table.is-token")).to_be_visible()
+            yield "council, a token"
         elif name == "julia.ipynb":
             press(page, "Start")
             expect(page.locator(".verona-julia-table.is-decision")).to_be_visible()

@@ -11,8 +11,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.server]
 
 MEASURE = Path(__file__).with_name("measure.js").read_text()
 REST = "new Promise((rest) => requestAnimationFrame(() => requestAnimationFrame(rest)))"
-FINGER, SLOT = 40, 30
-"""How many pixels a finger needs; nine slots side by side on cards get a little less."""
+FINGER = 40
+"""How many pixels a finger needs."""
 DESK, NARROW, PHONE, ZOOMED = (
     {"width": width, "height": height} for width, height in ((1280, 800), (360, 780), (390, 844), (640, 400))
 )
@@ -76,12 +76,8 @@ class Visitor:
         self.findings["small"] += [
             (place, name, width, height)
             for name, width, height in found["targets"]
-            if min(width, height) < (SLOT if _is_on_cards(place, name) else FINGER)
+            if min(width, height) < FINGER
         ]
-
-
-def _is_on_cards(place, name):
-    return place.startswith("council") and name.startswith("div.verona-square")
 
 
 @pytest.fixture(scope="module")

@@ -1,20 +1,27 @@
 """Scenes are data: their places are right, and no state shows by colour alone."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from states import POSITION, QN, STATES
 
+from verona.council.cards import Area as TableArea
+from verona.council.deck import DECK
 from verona.lessons.model import Arrow, Corners, Cross, Hearts, Tint
 from verona.twist.board import SQUARE_NAMES, SQUARES, Area
 from verona.twist.characters import ALL_PAIRS, Character
 from verona.widgets import piazza
 from verona.widgets.calendar import calendar_scene
+from verona.widgets.council.cards import PLAIN, row_scene, rows, with_area
 from verona.widgets.fifteen import fifteen_scene, strike_frames
 from verona.widgets.information import information_scene, pairs_left
 from verona.widgets.palette import LIGHT
 from verona.widgets.piazza import board_scene
 from verona.widgets.tiles import tiles_scene
+
+STYLE = Path(piazza.__file__).with_name("style.css")
 
 
 def colourless(scene):
@@ -29,6 +36,7 @@ def colourless(scene):
     ]
 
 
+ROMEO = DECK.card("romeo")
 ALL_SCENES = {
     "board": board_scene(POSITION, chosen=Character.PRINCE, targets=(0, 1), marks=(Corners(0), Cross(4))),
     "lit": board_scene(POSITION, lit=Area.EDGE, hearts=(Character.NOBLE,)),
@@ -37,6 +45,9 @@ ALL_SCENES = {
     "backs": tiles_scene(face_down=True),
     "calendar": calendar_scene(7, 4),
     "information": information_scene("same", "different", "in the centre"),
+    "cards": row_scene((ROMEO, DECK.card("escalus")), DECK, ()),
+    "hand": row_scene((DECK.card("nurse"), ROMEO), DECK),
+    "an area": with_area((row_scene((ROMEO,), DECK, ()),), (ROMEO,), TableArea.EXILE, PLAIN)[0],
 }
 
 
@@ -113,3 +124,22 @@ def test_pairs_go_one_after_another():
 
 def test_pairs_left_are_fifteen_together():
     assert [sum(pairs_left(n)) for n in range(7)] == [15] * 7
+
+
+def test_a_finger_finds_every_slot_where_cards_are_narrowest():
+    """A page lays two pictures of cards side by side only where each has its full width."""
+    [narrowest] = re.findall(r"minmax\(min\(100%, (\d+)px\), 1fr\)\); gap: 0.25rem 0", STYLE.read_text())
+    scene = ALL_SCENES["cards"]
+    slots = [place for place in scene.places if "." in place.name]
+    assert len(slots) == 6
+    assert scene.width <= int(narrowest)
+    assert min(side for place in slots for side in (place.w, place.h)) >= 40
+
+
+def test_an_area_has_a_free_place_however_many_cards_lie_there():
+    cards = DECK.cards[:5]
+    for count in range(6):
+        lying = cards[:count]
+        scenes = tuple(row_scene(row, DECK, ()) for row in rows(lying))
+        *_, last = with_area(scenes, lying, TableArea.COUNCIL, PLAIN)
+        assert last.at(*last.place("council").middle) == "council"

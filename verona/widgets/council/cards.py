@@ -1,4 +1,4 @@
-"""Cards in rows of three as pictures: whose people, which ability or agenda, slots and tokens."""
+"""Cards two by two as pictures: whose people, which ability or agenda, slots and tokens."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -11,17 +11,22 @@ from verona.council.state import Slot, Token
 from verona.player import Player
 from verona.text import Text, Value, text
 from verona.widgets.council.signs import crest, sign
-from verona.widgets.council.wrapping import LEADING, fitted, width, wrapped
+from verona.widgets.council.wrapping import LEADING, SMALLEST, fitted, width, wrapped
 from verona.widgets.figures import cross, tick
 from verona.widgets.pieces import shown
 from verona.widgets.scene import Circle, Label, Path, Place, Rect, Scene, Shape
 
-IN_A_ROW = 3
-WIDE, HIGH, GAP, MARGIN = 112, 164, 9, 4
+IN_A_ROW = 2
+"""The page lays as many of these pictures side by side as there is room for, on a phone one."""
+WIDE, HIGH, GAP, MARGIN = 124, 170, 8, 4
 WIDTH, HEIGHT = IN_A_ROW * WIDE + (IN_A_ROW - 1) * GAP + 2 * MARGIN, HIGH + 2 * MARGIN + 3
-PADDING, HEAD, SLOTS = 7, 38, 47
+PADDING, HEAD, SLOTS = 7, 38, 50
 """Within a card: what stays free at the sides, how high its name is, how high its slots are."""
-SIZE = 12.5
+FINGER = 40
+"""How wide the place of a slot is where there are three."""
+SEAL = 24
+"""How much of the right of a card's head is kept for the sign that it can be chosen, or holds, or fails."""
+SIZE = 13
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +67,7 @@ def row_scene(
     marks: Marks = PLAIN,
     empty: str = "",
 ) -> Scene:
-    """A row of up to three cards; its places are the cards ("romeo"), and their slots ("romeo.1") where
+    """A row of one card or two; its places are the cards ("romeo"), and their slots ("romeo.1") where
     `tokens` may lie: on the table, not in a hand. `empty` is written where no card lies.
 
     >>> from verona.council.deck import DECK
@@ -77,8 +82,8 @@ def row_scene(
         y = MARGIN + (0 if card.key in marks.picked else 3)
         shapes += _card(card, deck, x, y, laid, marks)
         for slot, sx, sy, r in _slots(card, x, y) if tokens is not None else ():
-            words = _slot_words(slot, laid.get(slot), marks)
-            places.append(Place(format_slot(slot), sx - r - 3, sy - r - 3, 2 * r + 6, 2 * r + 12, words))
+            words, step = _slot_words(slot, laid.get(slot), marks), _step(card)
+            places.append(Place(format_slot(slot), sx - step / 2, sy - r - 5, step, 2 * r + 18, words))
         places.append(Place(card.key, x, MARGIN, WIDE, HIGH + 3, _card_words(card, deck, marks)))
     if not cards:
         shapes += [
@@ -88,24 +93,37 @@ def row_scene(
     return Scene(WIDTH, HEIGHT, tuple(shapes), tuple(places))
 
 
-def with_area(row: Scene, cards: Sequence[Card], area: Area, marks: Marks) -> Scene:
-    """A row of an area in which a click beside its `cards` means the area itself."""
-    if len(cards) == IN_A_ROW:
-        return row
-    left = MARGIN + len(cards) * (WIDE + GAP)
+def with_area(scenes: Sequence[Scene], cards: Sequence[Card], area: Area, marks: Marks) -> tuple[Scene, ...]:
+    """The rows of an area with a free place after its `cards`, where a click means the area itself."""
+    last = len(cards) % IN_A_ROW
+    if cards and not last:
+        scenes = (*scenes, Scene(WIDTH, HEIGHT, ()))
+    left = MARGIN + last * (WIDE + GAP)
+    shapes: list[Shape] = []
+    if cards:
+        shapes.append(
+            Rect(left, MARGIN + 3, WIDE, HIGH - 3, 8, stroke="card-edge", width=1.4, dash=(5, 5), alpha=0.6)
+        )
+    if area.value in marks.lit:
+        shapes += target(left + WIDE / 2, HEIGHT / 2)
     place = Place(area.value, left, MARGIN, WIDTH - MARGIN - left, HIGH, area.title)
-    ring = target(left + WIDE / 2, HEIGHT / 2) if area.value in marks.lit else ()
-    return replace(row, shapes=(*row.shapes, *ring), places=(*row.places, place))
+    *before, row = scenes
+    return *before, replace(row, shapes=(*row.shapes, *shapes), places=(*row.places, place))
 
 
 def _slots(card: Card, x: float, y: float) -> list[tuple[Slot, float, float, float]]:
     """The slots of a card with the middle and the radius of each."""
     if not card.slots:
         return []
-    step = (WIDE - 2 * PADDING) / max(3, len(card.slots))
-    r = min(13.5, step / 2 - 2)
+    step = _step(card)
+    r = min(14.5, step / 2 - 2)
     start = x + WIDE / 2 - step * (len(card.slots) - 1) / 2
-    return [(Slot(card, place), start + place * step, y + HEAD + 16, r) for place in range(len(card.slots))]
+    return [(Slot(card, place), start + place * step, y + HEAD + 17, r) for place in range(len(card.slots))]
+
+
+def _step(card: Card) -> float:
+    """From one slot to the next."""
+    return min(FINGER, (WIDE - 4) / len(card.slots))
 
 
 def _card(card: Card, deck: Deck, x: float, y: float, laid: dict[Slot, Token], marks: Marks) -> list[Shape]:
@@ -128,12 +146,12 @@ def _card(card: Card, deck: Deck, x: float, y: float, laid: dict[Slot, Token], m
     for slot, sx, sy, r in _slots(card, x, y):
         shapes += _slot(slot, sx, sy, r, laid.get(slot), marks)
     top = y + HEAD + (SLOTS if card.slots else 6)
-    shapes += _words(shown(says(card, deck)), x, top, y + HIGH - 10 - top)
+    shapes += _words(shown(says(card, deck)), x, top, y + HIGH - 6 - top)
     if card.key in marks.lit:
-        shapes += target(x + WIDE - 11, y + HIGH - 14)
+        shapes += target(x + WIDE - 13, y + 13)
     if marks.holding is not None and card.agenda is not None and not dead:
         mark = tick if card in marks.holding else cross
-        shapes += mark(x + WIDE - 16, y + HIGH - 19, 1.15)
+        shapes += mark(x + WIDE - 13, y + 13, 1)
     if dead:
         line = f"M{x + 6} {y + HIGH - 9} L{x + WIDE - 6} {y + 6}"
         shapes.append(Path(line, stroke="gone-ink", width=3))
@@ -147,7 +165,7 @@ def _name(card: Card, x: float, y: float) -> list[Shape]:
     for number, house in enumerate(card.houses):
         shapes += crest(house, x + PADDING + step / 2 - 1 + number * step, y + HEAD / 2 + 1, scale)
     left = x + PADDING + len(card.houses) * step + 3
-    room = x + WIDE - 4 - left
+    room = x + WIDE - SEAL - left
     size, lines = _title(shown(card.title), room)
     first = y + HEAD / 2 + 1.5 - (len(lines) - 1) * size * 0.56
     for number, line in enumerate(lines):
@@ -158,13 +176,15 @@ def _name(card: Card, x: float, y: float) -> list[Shape]:
 
 
 def _title(name: str, room: float) -> tuple[float, tuple[str, ...]]:
-    size = 13.5
-    while size > 8:
-        lines = wrapped(name, room, size, bold=True)
-        if len(lines) <= 2 and all(width(line, size, bold=True) <= room for line in lines):
-            break
-        size -= 0.5
-    return size, wrapped(name, room, size, bold=True)
+    """The size and the lines of a name, at most two. One without a space is broken only to stay legible."""
+    for most, smallest in ((1, 11.0), (2, SMALLEST)) if " " not in name else ((2, SMALLEST),):
+        size = 13.5
+        while size >= smallest:
+            lines = wrapped(name, room, size, bold=True)
+            if len(lines) <= most and all(width(line, size, bold=True) <= room for line in lines):
+                return size, lines
+            size -= 0.5
+    return SMALLEST, wrapped(name, room, SMALLEST, bold=True)
 
 
 def _words(said: str, x: float, top: float, height: float) -> list[Shape]:

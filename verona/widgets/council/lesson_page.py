@@ -92,7 +92,7 @@ class LessonPage(StepPage):
         state, drafting = known(seen), seen.phase is Phase.DRAFT
         for area, shows in self.areas.items():
             cards = state.in_area(area)
-            shows.show(tuple(_area_scenes(seen, cards, area, marks)))
+            shows.show(_area_scenes(seen, cards, area, marks))
             says(self._counts[area], value=partial(heading, area.title, text("{n}", n=len(cards))))
         display(self._areas, not drafting)
         self.offered.show(_scenes(seen, seen.stack, marks, text("")))
@@ -171,11 +171,9 @@ def _card_words(seen: View) -> Iterator[Text]:
             yield place.words
 
 
-def _area_scenes(seen: View, cards: Sequence[Card], area: Area, marks: Marks) -> Iterator[Scene]:
+def _area_scenes(seen: View, cards: Sequence[Card], area: Area, marks: Marks) -> tuple[Scene, ...]:
     """The rows of an area."""
-    scenes = _scenes(seen, cards, marks, NOBODY, seen.tokens)
-    for row, lying in zip(scenes, rows(cards), strict=True):
-        yield with_area(row, lying, area, marks)
+    return with_area(_scenes(seen, cards, marks, NOBODY, seen.tokens), cards, area, marks)
 
 
 def _scenes(

@@ -72,15 +72,14 @@ class CouncilPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._tokens = box(
             VBox, "verona-tokens", says(HTML(), value=partial(heading, YOUR_TOKENS)), self.tokens
         )
+        cards = box(VBox, "verona-cards", self._offer, self._areas, self._hand)
         words = box(VBox, "verona-words", self._who, self._text, self._task, self._note)
         self._table = box(
             Box,
             "verona-council-table",
             words,
             self.buttons,
-            self._offer,
-            self._areas,
-            self._hand,
+            cards,
             self._tokens,
             self._players,
         )
@@ -178,9 +177,7 @@ def area_scenes(sitting: Sitting, seen: View, area: Area, marks: Marks) -> tuple
     """The cards of an area with what lies on them, a token included that is not confirmed yet."""
     cards = known(seen).in_area(area)
     scenes = _scenes(seen, cards, marks, NOBODY, (*seen.tokens, *_tentative(sitting, seen)))
-    if sitting.stage is not Stage.PLAY:
-        return scenes
-    return tuple(with_area(row, lying, area, marks) for row, lying in zip(scenes, rows(cards), strict=True))
+    return with_area(scenes, cards, area, marks) if sitting.stage is Stage.PLAY else scenes
 
 
 def _tentative(sitting: Sitting, seen: View) -> tuple[Token, ...]:

@@ -1,4 +1,4 @@
-"""Cards on the page: pictures of three cards each, one below the other, as many as there are."""
+"""Cards on the page: pictures of two cards each, as many as there are."""
 
 from collections.abc import Callable, Sequence
 
@@ -6,16 +6,16 @@ from ipywidgets import VBox
 
 from verona.text import Text, text
 from verona.widgets.board import Picture
-from verona.widgets.council.cards import HEIGHT, WIDTH
+from verona.widgets.council.cards import HEIGHT, IN_A_ROW, WIDTH
 from verona.widgets.pieces import display, named, picture, update
 from verona.widgets.scene import Scene
 
 BLANK = Scene(WIDTH, HEIGHT, ())
-ROW = text("{what}, row {n}")
+ROW = text("{what}, from card {n}")
 
 
 class Rows(VBox):  # type: ignore[misc]  # ipywidgets has no types
-    """Rows of cards called `what`; `clicked` gets the name of a place in any of them."""
+    """Rows of cards called `what`, side by side where there is room; `clicked` gets the name of a place."""
 
     def __init__(self, what: Text, clicked: Callable[[str], None] | None = None) -> None:
         super().__init__()
@@ -41,5 +41,5 @@ class Rows(VBox):  # type: ignore[misc]  # ipywidgets has no types
         raise LookupError(f"no place called {name!r} in these rows")
 
     def _made(self, number: int) -> Picture:
-        label = ROW.filled(what=self._what, n=number + 1)
+        label = ROW.filled(what=self._what, n=number * IN_A_ROW + 1)
         return picture(BLANK, label, self._clicked, width=420)

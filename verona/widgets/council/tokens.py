@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from verona.council.state import Face, Seat
 from verona.text import text
-from verona.widgets.council.cards import MARGIN, PLAIN, WIDTH, Marks, marked, target, token_shapes
+from verona.widgets.council.cards import PLAIN, Marks, marked, target, token_shapes
 from verona.widgets.council.wrapping import width
 from verona.widgets.pieces import shown
 from verona.widgets.scene import Circle, Label, Place, Scene, Shape
 
-RADIUS, HEIGHT = 21, 76
+RADIUS, STEP, MARGIN = 21, 59, 4
+WIDTH, HEIGHT = 6 * STEP + 2 * MARGIN, 76
 
 
 def tokens_scene(seat: Seat, faces: Sequence[Face], own: Sequence[Face], marks: Marks = PLAIN) -> Scene:
@@ -18,15 +19,14 @@ def tokens_scene(seat: Seat, faces: Sequence[Face], own: Sequence[Face], marks: 
     >>> tokens_scene(0, (Face.ZERO, Face.FIVE), (Face.FIVE,)).at(90, 30)
     '5'
     """
-    step = (WIDTH - 2 * MARGIN) / 6
     shapes: list[Shape] = []
     places: list[Place] = []
     for number, face in enumerate(faces):
-        x, y = MARGIN + (number + 0.5) * step, MARGIN + RADIUS + 4
+        x, y = MARGIN + (number + 0.5) * STEP, MARGIN + RADIUS + 4
         if face in own:
             shapes += token_shapes(seat, face.letter, x, y, RADIUS)
             words = marked(text("Your token: {face}.", face=face), face.letter, marks)
-            places.append(Place(face.letter, x - step / 2, 0, step, HEIGHT, words))
+            places.append(Place(face.letter, x - STEP / 2, 0, STEP, HEIGHT, words))
         else:
             shapes.append(Circle(x, y, RADIUS, stroke="gone-ink", width=1.4, dash=(4, 4)))
         if face.letter in marks.picked:
@@ -35,7 +35,7 @@ def tokens_scene(seat: Seat, faces: Sequence[Face], own: Sequence[Face], marks: 
             shapes += target(x + RADIUS * 0.75, y - RADIUS * 0.75)
         if face.influence is None:
             name = shown(face.title)
-            size = min(11.5, 11.5 * (step - 2) / width(name, 11.5))
+            size = min(11.5, 11.5 * (STEP - 2) / width(name, 11.5))
             shapes.append(Label(x, HEIGHT - 13, name, size, fill="ink" if face in own else "muted"))
     return Scene(WIDTH, HEIGHT, tuple(shapes), tuple(places))
 
