@@ -63,6 +63,21 @@ def test_the_page_says_that_it_is_being_set_until_the_board_is_there(chromium, c
         learner.learn(chapter, 0, 2)
 
 
+def test_a_page_that_is_not_set_in_time_offers_to_be_loaded_again(chromium, cold):
+    with watched(chromium.new_context(viewport={"width": 390, "height": 800}), cold) as context:
+        page = context.new_page()
+        page.clock.install()
+        page.add_init_script(HOLD)
+        page.goto(cold + LESSON)
+        again = page.get_by_role("link", name="Load the page again")
+        expect(page.locator("#loading")).to_contain_text("Setting the table…")
+        expect(again).to_be_hidden()
+        page.clock.fast_forward(20_000)
+        expect(again).to_be_visible()
+        again.click()
+        page.wait_for_url(cold + LESSON)
+
+
 @pytest.mark.parametrize("width", [1280, 390])
 def test_nothing_jumps_while_a_page_loads(chromium, cold, width):
     with watched(chromium.new_context(viewport={"width": width, "height": 800}), cold) as context:

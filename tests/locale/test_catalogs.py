@@ -1,7 +1,6 @@
 """The catalogs: in step with the sources and with each other, nothing missing, nothing broken."""
 
 import ast
-import re
 from io import BytesIO
 from string import Formatter
 
@@ -11,8 +10,6 @@ from babel.messages.pofile import read_po
 from verona.locale import TRANSLATIONS, look_up_in
 from verona.locale.__main__ import (
     HERE,
-    ROOT,
-    WITHOUT_A_PAGE,
     calls,
     compiled,
     extracted,
@@ -153,14 +150,3 @@ def test_every_text_is_written_where_it_is_said():
         and not isinstance(node.args[0], ast.Constant)
     ]
     assert made == []
-
-
-def test_no_room_with_a_page_is_left_out():
-    files = [*(ROOT / "verona/widgets").rglob("*.py"), *(ROOT / "tutorial").glob("*.ipynb")]
-    # A page of its own may be left out as long as no other leads there; `card_table` serves all card games.
-    apart = {*WITHOUT_A_PAGE, "card_table"}
-    shown = [path for path in files if not apart & {*path.relative_to(ROOT).parts, path.stem}]
-    for path in shown:
-        assert not any(f"{name}.ipynb" in path.read_text() for name in WITHOUT_A_PAGE), path.name
-        left_out = re.findall(rf"verona\.(?:\w+\.)*(?:{'|'.join(WITHOUT_A_PAGE)})\b", path.read_text())
-        assert left_out == [], f"{path.name}: texts of {left_out} are not extracted, see WITHOUT_A_PAGE"

@@ -28,9 +28,6 @@ ROOT = HERE.parents[1]
 FOR_PROGRAMS = {"adapters", "app", "locale"}
 """Folders without texts for a page: what programs and the command line say stays English."""
 
-WITHOUT_A_PAGE = {"julia"}
-"""Folders whose texts no page says that others lead to yet, and their notebooks."""
-
 FORM_COMMENT = {
     "gender": "Not shown. Write m, f or n: which word {who:masculine|feminine|neuter} chooses for it.",
 }
@@ -69,8 +66,6 @@ def extracted() -> Catalog:
         for id in said_in_template(path.read_text(encoding="utf-8")):
             catalog.add(id, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     for path in sorted((ROOT / "tutorial").glob("*.ipynb")):
-        if path.stem in WITHOUT_A_PAGE:
-            continue
         for id, comment in said_in_notebook(path):
             catalog.add(id, locations=[(path.relative_to(ROOT).as_posix(), 0)], auto_comments=[comment])
     return catalog
@@ -81,8 +76,7 @@ def python_files() -> Iterator[Path]:
     keys = [course.key for course in COURSES] + [course.key for course in COUNCIL]
     chapters = [key.removeprefix("council-") for key in keys]
     house = ROOT / "verona"
-    left_out = FOR_PROGRAMS | WITHOUT_A_PAGE
-    files = [file for file in house.rglob("*.py") if not left_out & {*file.relative_to(house).parts}]
+    files = [file for file in house.rglob("*.py") if not FOR_PROGRAMS & {*file.relative_to(house).parts}]
     yield from sorted(
         files,
         key=lambda file: (file.parent, file.stem in chapters and chapters.index(file.stem), file.name),
