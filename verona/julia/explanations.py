@@ -24,7 +24,8 @@ PHASES: tuple[tuple[Phase, Text], ...] = (
     (
         Phase.RESOLVING,
         text(
-            "Roll for each stone: skill, plus your cards, minus the harmful ones, plus the die must make 6."
+            "Roll for each stone: skill, plus your cards, minus the harmful ones, plus the die must make at "
+            "least 6."
         ),
     ),
 )

@@ -129,7 +129,8 @@ def _why_not_resolve(state: State, resolve: Resolve) -> Text | None:
     left = Counter(state.forced(stone)) - Counter(resolve.harm)
     if left:
         return text(
-            "The {card} must be used against the {stone}: it fits no stone that is still to be rolled for.",
+            "The {card} must be used against the {stone}: it fits no other stone that is still to be "
+            "rolled for.",
             card=next(iter(left)),
             stone=stone,
         )

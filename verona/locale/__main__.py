@@ -18,6 +18,7 @@ from babel.messages.pofile import read_po, write_po
 from jinja2 import Environment, nodes
 
 from verona.lessons.council import COURSES as COUNCIL
+from verona.lessons.julia import COURSES as JULIA
 from verona.lessons.model import Ask, Do, Find, Step, Strike, Tick
 from verona.lessons.twist import COURSES
 from verona.locale import TRANSLATIONS, blocks
@@ -73,8 +74,8 @@ def extracted() -> Catalog:
 
 def python_files() -> Iterator[Path]:
     """The files that may have texts, room by room; the chapters in the order in which they are taught."""
-    keys = [course.key for course in COURSES] + [course.key for course in COUNCIL]
-    chapters = [key.removeprefix("council-") for key in keys]
+    keys = [course.key for courses in (COURSES, COUNCIL, JULIA) for course in courses]
+    chapters = [key.rpartition("-")[2] for key in keys]
     house = ROOT / "verona"
     files = [file for file in house.rglob("*.py") if not FOR_PROGRAMS & {*file.relative_to(house).parts}]
     yield from sorted(

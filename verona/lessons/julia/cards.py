@@ -33,7 +33,9 @@ LESSON = Lesson(
                 ),
                 otherwise=text("Tick among the five cards in your hand."),
             ),
-            praise=text("Her special helps Julia or the pair; the blue ones Romeo, whatever he will meet."),
+            praise=text(
+                "Her special helps Julia or the pair; the blue ones Romeo, where he meets their symbols."
+            ),
             props=(Prop.CHEAT_SHEET,),
         ),
         Step(
@@ -116,7 +118,7 @@ LESSON = Lesson(
             ),
             after(DEALT, DECIDED, EXCHANGED, COMPLICATED[:3]),
             opening=COMPLICATED[3:7],
-            task=text("How many harmful cards can she receive now?"),
+            task=text("How many more harmful cards can she receive?"),
             goal=Ask(
                 (
                     Option(

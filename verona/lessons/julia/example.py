@@ -27,7 +27,8 @@ LESSON = Lesson(
         Step(
             text(
                 "The final phase. For each stone: the skill, plus your cards, minus the harmful ones, "
-                "is the factor. Factor and die together must make 6. A card counts for one stone only."
+                "is the factor. Factor and die together must make at least 6. A card counts for one stone "
+                "only."
             ),
             after(*LAID),
             props=(Prop.CHEAT_SHEET,),

@@ -84,7 +84,7 @@ LESSON = Lesson(
             goal=Do(
                 choices("bK>2"),
                 because=(
-                    (HOME, text("At the mouse he would have 2 and 1. The footprint is better without it.")),
+                    (HOME, text("At the mouse he would have 2 and 1. The footprint gives him 3 without it.")),
                     (SPECIAL, text("You will need that, and it is safe in your hand. First harm Bianca.")),
                     (SPECIAL_AWAY, text("It would harm him. But you need it yourself.")),
                 ),

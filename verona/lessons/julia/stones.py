@@ -30,7 +30,7 @@ LESSON = Lesson(
         Step(
             text(
                 "The decision: each stone on a symbol of its own, or one of them on the question mark. "
-                "Skill and die must make 6, so send people where they are good."
+                "Skill and die must make at least 6, so send people where they are good."
             ),
             START,
             task=text("Red on the dial, blue on the question mark, yellow on the microscope."),
@@ -49,7 +49,7 @@ LESSON = Lesson(
                     ),
                     (
                         JULIA_AT_TRACES,
-                        text("Julia's luck is 3, and Romeo has none: change these two."),
+                        text("Julia's luck is 3, and Romeo has none: she belongs on the dial, not he."),
                     ),
                 ),
                 otherwise=text(

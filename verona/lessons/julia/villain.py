@@ -34,7 +34,7 @@ LESSON = Lesson(
                     ),
                     (
                         ROMEO_AT_PISTOL,
-                        text("Neither is good at that. Romeo has stamina 3, Julia can shoot, a little."),
+                        text("Neither hero is good at that. Romeo has stamina 3, Julia can shoot, a little."),
                     ),
                 ),
                 otherwise=text(
@@ -85,7 +85,8 @@ LESSON = Lesson(
                     Option(
                         text("It is the same"),
                         text(
-                            "4 becomes 5, which is certain, for either of them. But wait: see the first roll."
+                            "4 becomes 5, which is certain, for either of them. But wait for the first of "
+                            "the two rolls."
                         ),
                     ),
                 ),

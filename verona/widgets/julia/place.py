@@ -141,7 +141,7 @@ class _Picture:
             x = MARGIN + number * (wide + GAP)
             self.panel(x, wide)
             self.shapes.append(
-                Label(x + 16, _HEROES + 21, stone.who, 14, align="left", bold=True, fill="ink")
+                Label(x + 12, _HEROES + 14, stone.who, 14, align="left", bold=True, fill="ink")
             )
             known = [(event, skills[event]) for event in EVENTS if skills[event]]
             part = (wide - 12) / max(3, len(known))
@@ -153,14 +153,14 @@ class _Picture:
         self.panel(x, wide)
         name = shown(place.villain.title)
         size = min(13, 13 * (wide - 44) / width(name, 13, bold=True))
-        self.shapes.append(Label(x + 12, _HEROES + 21, name, size, align="left", bold=True, fill="ink"))
+        self.shapes.append(Label(x + 12, _HEROES + 14, name, size, align="left", bold=True, fill="ink"))
         for number, event in enumerate(place.villain.symbols):
             self.shapes += symbol_shapes(event, x + (number + 0.5) * wide / 3, _HEROES + 67, 0.6)
         off = [stone for stone in Stone if place.stones[stone] is None]
         for stone in off:
             # The pair's stone lies on the seam of its two halves.
             at = (wide - 58, wide + GAP + wide - 28, wide + GAP / 2)[stone]
-            y = _HEROES + (28 if stone is Stone.YELLOW else 23)
+            y = _HEROES + (40 if stone is Stone.YELLOW else 38)
             self.stone(stone, MARGIN + at, y)
             words = text("{stone}, beside the heroes.", stone=stone)
             self.place(stone.letter, MARGIN + at - 29, _HEROES, 58, 58, words)

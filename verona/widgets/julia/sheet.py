@@ -14,7 +14,7 @@ from verona.widgets.scene import Scene, Shape
 from verona.widgets.svg import svg
 
 SHEET, SYMBOLS_TITLE = text("Cheat sheet"), text("Symbols")
-STONES_TITLE, PHASES_TITLE, SPECIALS = text("Stones and cards"), text("A turn"), text("Specials")
+STONES_TITLE, PHASES_TITLE = text("Stones and cards"), text("A turn")
 EVENT_AND_SKILL = text("{event}; skill: {skill}")
 CHANCE = text("Skill, own cards and the die count up, harmful cards down: 6 or more succeeds.")
 CARDS = text("The cards, and where they come from")
@@ -109,6 +109,6 @@ def _target(target: Location | Villain) -> str:
 def _actions(deck: Deck) -> Iterator[str]:
     for card, source in deck.sources:
         pictures = (stone_shapes(card.colour, 20, 20, 14, lettered=False), symbol_shapes(card.symbol, 20, 20))
-        copies = text("{n} of it.", n=deck.cards.count(card))
+        copies = text("In the deck: {n}.", n=deck.cards.count(card))
         says = f"{shown(card_says(card))} {shown(copies)}"
         yield _card(pictures, shown(card.title), says, source.title)
