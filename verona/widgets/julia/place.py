@@ -16,7 +16,7 @@ from verona.widgets.pieces import shown
 from verona.widgets.scene import Circle, Label, Rect, Scene, Shape
 
 WIDTH, MARGIN = 424, 4
-TARGET_HIGH, HERO_HIGH, CARD_WIDE, CARD_HIGH, GAP = 130, 92, 52, 70, 8
+TARGET_HIGH, HERO_HIGH, CARD_WIDE, CARD_HIGH, GAP = 130, 100, 52, 70, 8
 HEIGHT = MARGIN + TARGET_HIGH + GAP + HERO_HIGH + GAP + CARD_HIGH + 24 + MARGIN
 _HEROES = MARGIN + TARGET_HIGH + GAP
 _CARDS = _HEROES + HERO_HIGH + GAP
@@ -147,15 +147,15 @@ class _Picture:
             part = (wide - 12) / max(3, len(known))
             for place_number, (event, skill) in enumerate(known):
                 at = x + 6 + (place_number + 0.5) * part
-                self.shapes += symbol_shapes(event, at - 8, _HEROES + 67, min(0.6, part / 62))
-                self.shapes.append(Label(at + 12, _HEROES + 68, str(skill), 16, bold=True, fill="ink"))
+                self.shapes += symbol_shapes(event, at - 8, _HEROES + 76, min(0.6, part / 62))
+                self.shapes.append(Label(at + 12, _HEROES + 77, str(skill), 16, bold=True, fill="ink"))
         x = MARGIN + 2 * (wide + GAP)
         self.panel(x, wide)
         name = shown(place.villain.title)
         size = min(13, 13 * (wide - 44) / width(name, 13, bold=True))
         self.shapes.append(Label(x + 12, _HEROES + 14, name, size, align="left", bold=True, fill="ink"))
         for number, event in enumerate(place.villain.symbols):
-            self.shapes += symbol_shapes(event, x + (number + 0.5) * wide / 3, _HEROES + 67, 0.6)
+            self.shapes += symbol_shapes(event, x + (number + 0.5) * wide / 3, _HEROES + 76, 0.6)
         off = [stone for stone in Stone if place.stones[stone] is None]
         for stone in off:
             # The pair's stone lies on the seam of its two halves.
