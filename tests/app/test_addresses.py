@@ -4,7 +4,7 @@ import time
 
 import pytest
 from clients import ask, open_page
-from serving import wait_until
+from serving import start_server, wait_until
 
 pytestmark = pytest.mark.server
 
@@ -128,3 +128,16 @@ def test_a_full_house_says_so_and_has_room_when_guests_have_gone(small_house):
     wait_until(lambda: guest not in small_house.kernels)
     assert len(small_house.kernels) == 3
     wait_until(lambda: ask(small_house.url, "/voila/render/plain.ipynb")[0] == 200)
+
+
+def test_a_page_is_made_ready_when_somebody_has_come_to_the_one_before(tmp_path):
+    with start_server(tmp_path) as tutorial:
+        # Two for the landing page, one for the first chapter, one for the games.
+        wait_until(lambda: len(tutorial.kernels) == 4)
+        ready = tutorial.kernels
+        guest = open_page(tutorial.url, "01_welcome.ipynb")
+        assert guest in ready
+        # One takes the place of the guest's, and one is for the second chapter.
+        wait_until(lambda: len(tutorial.kernels) == 6)
+        ready = tutorial.kernels
+        assert open_page(tutorial.url, "02_placement.ipynb") in ready

@@ -18,6 +18,7 @@ from typing import Any
 from jupyter_server.auth.identity import PasswordIdentityProvider
 from jupyter_server.utils import url_path_join
 from tornado import web
+from tornado.ioloop import IOLoop
 from voila.handler import BaseVoilaHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
@@ -42,6 +43,7 @@ class Page(TornadoVoilaHandler):
         if self.kernel_manager.full:
             raise web.HTTPError(503)
         await super().get(path)
+        IOLoop.current().spawn_callback(self.kernel_manager.warm_up, path)
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         """Write the error page; a full house also says when to come again."""

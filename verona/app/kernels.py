@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from weakref import WeakSet
@@ -37,23 +38,26 @@ class CappedKernelManager(AsyncMappingKernelManager):
         raise_file_limit()
         IOLoop.current().add_callback(self.warm_up)
 
-    async def warm_up(self) -> None:
-        """Fill Voilà's pools one after the other, the landing page first, while no kernel is at work.
+    async def warm_up(self, *visited: str) -> None:
+        """Fill Voilà's pools for these pages and for the one after each, while no kernel is at work.
 
-        Voilà would start them all at once (``preheat_denylist`` keeps it from that), and the first
+        At the start they are those that ``voila.json`` names a pool for. Voilà would start a kernel for every
+        page at once (``preheat_denylist`` keeps it from that): much memory for nobody, and the first
         visitor, who comes as soon as the server is up, would wait for the last of them.
         """
         app: Any = self.parent
         if not app.voila_configuration.preheat_kernel or app.notebook_path:
             return
-        fill: Any = self.fill_if_needed  # type: ignore[attr-defined]  # Voilà's subclass has it
-        names = sorted(path.name for path in Path(self.root_dir).glob("*.ipynb"))
-        for name in sorted(names, key="index.ipynb".__ne__):
-            while self.at_work:
-                await asyncio.sleep(0.1)
-            if not self.full:
-                fill(delay=0, notebook_name=name)
-                await asyncio.sleep(0.1)
+        pools: Any = self  # Voilà's subclass has them
+        pages = sorted((path.name for path in Path(self.root_dir).glob("*.ipynb")), key=in_order)
+        following = dict(pairwise(pages))
+        for page in visited or pools.kernel_pools_config:
+            for name in filter(pages.__contains__, (page, following.get(page))):
+                while self.at_work:
+                    await asyncio.sleep(0.1)
+                if not self.full:
+                    pools.fill_if_needed(delay=0, notebook_name=name)
+                    await asyncio.sleep(0.1)
 
     @property
     def at_work(self) -> bool:
@@ -101,6 +105,15 @@ class CappedKernelManager(AsyncMappingKernelManager):
         unseen = utcnow() - kernel.last_activity
         if kernel_id in self and unseen.total_seconds() > self.cull_unseen_timeout:
             await ensure_async(self.shutdown_kernel(kernel_id))
+
+
+def in_order(name: str) -> tuple[bool, str]:
+    """Sorts notebooks as they are read: the landing page, then the others by name.
+
+    >>> sorted(["02_placement.ipynb", "01_welcome.ipynb", "index.ipynb"], key=in_order)
+    ['index.ipynb', '01_welcome.ipynb', '02_placement.ipynb']
+    """
+    return name != "index.ipynb", name
 
 
 def raise_file_limit() -> None:
