@@ -130,7 +130,7 @@ class _Placed:
             return self._by_gender(value, form.split("|"))
         if isinstance(value, Text):
             return render(value, self.look_up, form or self.form)
-        return str(value)
+        return str(value).replace("-", "−") if isinstance(value, int) else str(value)
 
     def _by_gender(self, value: object, words: list[str]) -> str:
         """One of the words for "m", "f" and "n"; the first if it isn't known."""

@@ -49,7 +49,7 @@ def test_why_an_action_is_refused(place, word, sentence):
     ("lay", "sentence"),
     [
         (MISPLACED[0], "Tybalt has no agenda, and so no slots for tokens."),
-        (MISPLACED[1], "There is no such slot."),
+        (MISPLACED[1], "The card has no such slot."),
     ],
 )
 def test_why_there_is_no_slot(lay, sentence):

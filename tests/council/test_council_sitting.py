@@ -184,13 +184,13 @@ DRAFT += "keep:lord-montague keep:lady-montague "
         ("", "escalus", "You can only keep cards that are offered to you."),
         ("", "5", "Choose among the cards you are offered."),
         ("", "romeo.1", "Choose among the cards you are offered."),
-        ("", "confirm", "Keep one card."),
-        (DRAFT, "mercutio", "That card is not in your hand."),
-        (DRAFT, "5", "First a card: choose one from your hand, then where it goes."),
+        ("", "confirm", "Keep one card: first choose it, then confirm."),
+        (DRAFT, "mercutio", "That card is not in your hand; choose one that is."),
+        (DRAFT, "5", "First choose a card from your hand, then where it goes."),
         (DRAFT, "council", "First choose a card from your hand, then where it goes."),
         (DRAFT, "confirm", "First choose what is marked, then confirm."),
-        (DRAFT + "escalus>council", "4", "There is no such token in this game."),
-        (DRAFT + "escalus>council", "romeo.1", "Romeo is not in play."),
+        (DRAFT + "escalus>council", "4", "That token is not used in this game."),
+        (DRAFT + "escalus>council", "romeo.1", "Romeo is not on the table."),
         (DRAFT + "escalus>council", "escalus", "Choose one of your tokens and an open slot, or lay none."),
         (DRAFT + "escalus>council", "confirm", "First choose what is marked, then confirm."),
         (
@@ -216,18 +216,18 @@ DRAFT += "keep:lord-montague keep:lady-montague "
         (
             DRAFT + "escalus>council 5@escalus.1 mercutio>council 5@mercutio.1 paris>council",
             "escalus.2",
-            "There is no token on that slot.",
+            "There is no token on that slot; choose one that has a token.",
         ),
         (
             DRAFT
             + "escalus>council 5@escalus.1 mercutio>council 5@mercutio.1 romeo>council - laurence>exile",
             "escalus.1 romeo.2",
-            "There is no token on that slot.",
+            "There is no token on that slot; choose one that has a token.",
         ),
         (
             DRAFT + "escalus>council 5@escalus.1 mercutio>council 5@mercutio.1 lady-montague>exile",
             "escalus.1 romeo.1",
-            "Romeo is not in play.",
+            "Romeo is not on the table.",
         ),
         (
             DRAFT + "escalus>council 5@escalus.1 mercutio>council 5@mercutio.1 romeo>council 5@romeo.1 "

@@ -1,10 +1,14 @@
 """The end, step by step: poison and antidote, points by slot, the winner, and the words for each."""
 
+from dataclasses import replace
+
 import pytest
 from councils import card, slot, table
 
+from verona.council.deck import DECK
 from verona.council.ending import ending
-from verona.council.explanations import fates, scores, verdicts, why_won
+from verona.council.explanations import epilogue, fates, scores, slot_name, verdicts, why_won
+from verona.council.state import Slot
 
 NAMES = ["Ann", "Bob", "Cy"]
 
@@ -59,9 +63,9 @@ def test_poison_comes_before_the_agendas():
     [
         ("romeo.1", "5", 6, "Value 5, slot +1: 6."),
         ("romeo.2", "5", 5, "Value 5, slot 0: 5."),
-        ("romeo.3", "5", 4, "Value 5, slot -1: 4."),
+        ("romeo.3", "5", 4, "Value 5, slot −1: 4."),
         ("romeo.1", "0", 1, "Value 0, slot +1: 1."),
-        ("romeo.3", "0", -1, "Value 0, slot -1: -1."),
+        ("romeo.3", "0", -1, "Value 0, slot −1: −1."),
         ("romeo.2", "3", 3, "Value 3, slot 0: 3."),
         ("romeo.1", "A", 0, "Not an influence token: no points."),
         ("lord-capulet.1", "5", 0, "The agenda fails: no points."),
@@ -87,15 +91,40 @@ def test_tokens_in_hand_score_nothing():
 @pytest.mark.parametrize(
     ("tokens", "winner", "words"),
     [
-        ("1:5@romeo.1 2:3@juliet.1", 1, "Bob wins with 6 points."),
-        ("2:0@romeo.1", 2, "Cy wins with 1 point."),
-        ("0:0@romeo.3 2:3@juliet.1", 2, "Cy wins with 4 points."),
-        ("1:5@romeo.2 2:5@juliet.2", 1, "Bob wins: of those with most points, 5, {earliest}"),
-        ("0:3@romeo.1 2:3@juliet.1", 0, "Ann wins: of those with most points, 4, {earliest}"),
-        ("", 0, "Ann wins: of those with most points, 0, {earliest}"),
+        ("1:5@romeo.1 2:3@juliet.1", 1, "Bob wins with 6 points, 2 ahead of Cy."),
+        ("2:0@romeo.1", 2, "Cy wins with 1 point, 1 ahead of Ann."),
+        ("0:0@romeo.3 2:3@juliet.1", 2, "Cy wins with 4 points, 4 ahead of Bob."),
+        ("1:5@romeo.2 2:5@juliet.2", 1, "A tie at 5: Bob wins, {earliest}"),
+        ("0:3@romeo.1 2:3@juliet.1", 0, "A tie at 4: Ann wins, {earliest}"),
+        ("", 0, "A tie at 0: Ann wins, {earliest}"),
     ],
 )
 def test_winner(tokens, winner, words):
     end = ending(table("romeo juliet", "", tokens))
     assert end.winner == winner
-    assert str(why_won(end, NAMES)) == words.format(earliest="the earliest in the turn order.")
+    assert str(why_won(end, NAMES)) == words.format(earliest="the earliest of them in the turn order.")
+
+
+@pytest.mark.parametrize(
+    ("tokens", "words"),
+    [
+        ("", "No bet has brought anything."),
+        ("0:0@romeo.3", "No bet has brought anything."),
+        ("1:5@romeo.2 2:5@juliet.2", "Neck and neck."),
+        ("1:5@romeo.1 2:3@juliet.1", "It was close"),
+        ("1:5@romeo.1 2:3@juliet.2", "The Prince closes the council."),
+    ],
+)
+def test_what_verona_makes_of_it(tokens, words):
+    assert str(epilogue(ending(table("romeo juliet", "", tokens)))).startswith(words)
+
+
+def test_everybody_has_a_rank():
+    """Of those with as many points the earlier in the turn order is before the other."""
+    assert ending(table("romeo juliet", "", "0:0@romeo.3 2:3@juliet.1")).ranking == (2, 1, 0)
+    assert ending(table("romeo juliet", "")).ranking == (0, 1, 2)
+
+
+def test_slots_that_are_alike_are_told_apart():
+    card = replace(DECK.card("romeo"), slots=(2, 2, -3))
+    assert [slot_name(Slot(card, place)) for place in range(3)] == ["+2 (1)", "+2 (2)", "−3"]

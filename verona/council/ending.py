@@ -21,12 +21,22 @@ class Ending:
     @property
     def winner(self) -> Seat:
         """Who has most points; of several, who is earlier in the turn order."""
-        return self.points.index(max(self.points))
+        return self.ranking[0]
+
+    @property
+    def ranking(self) -> tuple[Seat, ...]:
+        """The seats from the winner's on; of those with as many points the earlier in turn order first."""
+        return tuple(sorted(range(len(self.points)), key=lambda seat: -self.points[seat]))
+
+    @property
+    def lead(self) -> int:
+        """How many points the winner has more than the next."""
+        return self.points[self.ranking[0]] - self.points[self.ranking[1]]
 
     @property
     def tied(self) -> bool:
         """Whether somebody else has as many points as the winner."""
-        return self.points.count(max(self.points)) > 1
+        return self.lead == 0
 
 
 def ending(state: State) -> Ending:

@@ -20,7 +20,7 @@ from verona.council.cards import (
 )
 from verona.council.deck import Deck
 from verona.council.ending import Ending, ending, points_of
-from verona.council.state import Face, Phase, Play, State, Token
+from verona.council.state import Face, Phase, Play, Slot, State, Token
 from verona.text import Text, counted, text
 
 # On the cards.
@@ -57,6 +57,20 @@ def agenda_title(agenda: Agenda, deck: Deck) -> Text:
             return text("{one} and {other} in different areas.", one=deck.card(one), other=deck.card(other))
         case _:
             assert_never(agenda)
+
+
+def slot_name(slot: Slot) -> str:
+    """What a slot is called, on its card too: by its modifier; which of those that are alike in brackets.
+
+    >>> from verona.council.deck import DECK
+    >>> [slot_name(Slot(DECK.card("romeo"), place)) for place in range(3)]
+    ['+1', '0', '−1']
+    """
+    modifier, all_slots = slot.modifier, slot.card.slots
+    name = f"{modifier:+}".replace("-", "−") if modifier else "0"
+    if all_slots.count(modifier) == 1:
+        return name
+    return f"{name} ({all_slots[: slot.place + 1].count(modifier)})"
 
 
 # In a turn.
@@ -235,7 +249,7 @@ def scores(state: State) -> tuple[Score, ...]:
 def _score(token: Token, end: Ending) -> Text:
     assert token.slot is not None
     assert token.face is not None
-    value, modifier = token.face.influence, token.slot.modifier
+    value = token.face.influence
     if value is None:
         return text("Not an influence token: no points.")
     if token.slot.card not in end.holding:
@@ -243,8 +257,8 @@ def _score(token: Token, end: Ending) -> Text:
     return text(
         "Value {value}, slot {modifier}: {points}.",
         value=value,
-        modifier=f"{modifier:+}" if modifier else "0",
-        points=value + modifier,
+        modifier=slot_name(token.slot),
+        points=value + token.slot.modifier,
     )
 
 
@@ -253,8 +267,30 @@ def why_won(end: Ending, names: Sequence[str]) -> Text:
     winner, points = names[end.winner], max(end.points)
     if end.tied:
         return text(
-            "{winner} wins: of those with most points, {points}, the earliest in the turn order.",
+            "A tie at {points}: {winner} wins, the earliest of them in the turn order.",
             winner=winner,
             points=points,
         )
-    return counted("{winner} wins with {n} point.", "{winner} wins with {n} points.", n=points, winner=winner)
+    return counted(
+        "{winner} wins with {n} point, {lead} ahead of {second}.",
+        "{winner} wins with {n} points, {lead} ahead of {second}.",
+        n=points,
+        winner=winner,
+        lead=end.lead,
+        second=names[end.ranking[1]],
+    )
+
+
+def epilogue(end: Ending) -> Text:
+    """What Verona makes of it."""
+    if max(end.points) <= 0:
+        return text("No bet has brought anything. Verona shrugs, as it always does.")
+    if end.tied:
+        return text("Neck and neck. In Verona whoever came first to the balcony has the last word.")
+    if end.lead <= CLOSE:
+        return text("It was close: the two houses will argue about it over supper.")
+    return text("The Prince closes the council. Somebody there knew what they were doing.")
+
+
+CLOSE = 2
+"""A lead of so many points or fewer is a close one."""

@@ -94,7 +94,9 @@ def _draft(state: State, picked: Picked, word: str) -> Press:
     if state.setting.keeps == 1:
         return (word,)
     if len(picked) == state.setting.keeps:
-        return Note(text("That is one card too many: first put one back."), Tone.WRONG)
+        return Note(
+            text("That is one card too many: click one that you have chosen to put it back."), Tone.WRONG
+        )
     return (*picked, word)
 
 
@@ -103,12 +105,10 @@ def _play(state: State, picked: Picked, word: str) -> Press:
     area = _area(state, word)
     if picked and area is not None:
         return _judged(state, Play(keys[picked[0]], area))
-    if word in AREAS:
-        return _aside(text("First choose a card from your hand, then where it goes."))
     if picked and word not in keys:
         return _aside(text("Where to with {card}?", card=keys[picked[0]]))
     if word not in keys:
-        return _aside(text("First a card: choose one from your hand, then where it goes."))
+        return _aside(text("First choose a card from your hand, then where it goes."))
     judged = _judged(state, Play(keys[word], Area.COUNCIL))
     return judged if isinstance(judged, Note) else (word,)
 

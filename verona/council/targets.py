@@ -96,7 +96,7 @@ class Targets:
             reason = why_not_use(self.state, use)
             if reason is not None:
                 return reason
-        return text("That doesn't go with what you have clicked before.")
+        return text("That doesn't go with what you have chosen; click that again to put it back.")
 
     def _tries(self, picked: tuple[str, ...], target: Target) -> Iterator[Use]:
         """Uses that this click might have been meant for."""

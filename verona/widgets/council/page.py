@@ -56,7 +56,7 @@ class CouncilPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.offered, self.hand = Rows(OFFERED, pressed), Rows(HAND, pressed)
         self.tokens = picture(tokens.BLANK, YOUR_TOKENS, pressed, width=420)
         self._counts = {area: HTML() for area in Area}
-        self._holding, self._players = HTML(), html("verona-players")
+        self._offering, self._holding, self._players = HTML(), HTML(), html("verona-players")
         self._who, self._text, self._task, self._note = (
             html(f"verona-{name}") for name in ("who", "text", "task", "note")
         )
@@ -67,7 +67,7 @@ class CouncilPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
             "verona-areas",
             *(box(VBox, f"verona-{area.value}", self._counts[area], self.areas[area]) for area in Area),
         )
-        self._offer = box(VBox, "verona-offered", says(HTML(), value=partial(heading, OFFERED)), self.offered)
+        self._offer = box(VBox, "verona-offered", self._offering, self.offered)
         self._hand = box(VBox, "verona-hand-cards", self._holding, self.hand)
         self._tokens = box(
             VBox, "verona-tokens", says(HTML(), value=partial(heading, YOUR_TOKENS)), self.tokens
@@ -104,6 +104,8 @@ class CouncilPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
             says(self._counts[area], value=partial(heading, area.title, text("{n}", n=count)))
         display(self._areas, seen is not None and seen.phase is not Phase.DRAFT)
         self.offered.show(() if seen is None else _scenes(seen, seen.stack, marks, text("")))
+        offered = text("{n}", n=len(seen.stack) if seen is not None else 0)
+        says(self._offering, value=partial(heading, OFFERED, offered))
         display(self._offer, drafting)
         hand = seen.hand if seen is not None else ()
         self.hand.show(() if seen is None or not hand else _scenes(seen, hand, marks, NO_CARDS))

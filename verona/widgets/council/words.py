@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from verona.council.ending import ending
-from verona.council.explanations import Score, fates, scores, verdicts, why_no_ability, why_won
+from verona.council.explanations import Score, epilogue, fates, scores, verdicts, why_no_ability, why_won
 from verona.council.sitting import SHOW, Sitting, Stage, Told
 from verona.council.state import Keep, Look, Phase, Seat, State
 from verona.council.view import View, known
@@ -134,7 +134,7 @@ def _task(sitting: Sitting, seen: View) -> tuple[tuple[Text, ...], Text]:
     deck, picked = seen.setting.deck, sitting.picked
     match sitting.stage:
         case Stage.DRAFT:
-            return _draft(seen)
+            return _draft(sitting, seen)
         case Stage.PLAY:
             if picked:
                 return (), text("Where to with {card}?", card=deck.card(picked[0]))
@@ -154,13 +154,27 @@ def _task(sitting: Sitting, seen: View) -> tuple[tuple[Text, ...], Text]:
             return texts, text("Lay a token of yours on an open slot, or none.")
 
 
-def _draft(seen: View) -> tuple[tuple[Text, ...], Text]:
-    if seen.setting.players == 2:
-        first = text("What you don't keep the other one gets. Agendas are what scores: keep one at least.")
-    elif len(seen.hand) + 1 < seen.setting.hand:
-        first = text("The rest goes on to the left, and comes round again.")
+def _draft(sitting: Sitting, seen: View) -> tuple[tuple[Text, ...], Text]:
+    players, table = seen.setting.players, sitting.table.players
+    before, following = table[seen.seat - 1], table[(seen.seat + 1) % players]
+    if players == 2:
+        first = text(
+            "What you don't keep goes to {name}, and you get what {name} doesn't keep. "
+            "Agendas are what scores: keep one at least.",
+            name=following,
+        )
+    elif not seen.choices:
+        first = text("You choose first. What you don't keep goes on to {next}.", next=following)
+    elif len(seen.choices) + 1 < players * (seen.setting.hand - 1):
+        first = text(
+            "{before} has passed you these. What you don't keep goes on to {next}.",
+            before=before,
+            next=following,
+        )
     else:
-        first = text("This is your last card; the rest goes on to the left.")
+        first = text(
+            "{before} has passed you the last ones. What you don't keep is out of the game.", before=before
+        )
     task = counted(
         "Keep one card: choose it and confirm.",
         "Keep {n} cards: choose them and confirm.",
@@ -206,7 +220,11 @@ def _end(sitting: Sitting, seen: View) -> Words:
     who = text("The end of the game")
     match sitting.telling:
         case Told.REVEAL:
-            return Words(who, (text("All tokens are turned over."),), text("What do they say?"))
+            return Words(
+                who,
+                (text("The last token is laid. All are turned over now, and every bet lies open."),),
+                text("See who has bet on what, then go on."),
+            )
         case Told.POISON:
             return _poison(who, state)
         case Told.AGENDAS:
@@ -234,12 +252,12 @@ def verdict_words(state: State) -> tuple[Text, ...]:
     )
 
 
-def score_words(state: State, players: Sequence[Player]) -> tuple[Text, ...]:
-    """What each token brings where the agenda holds; `players` are those at the table, by seat."""
+def score_words(state: State, players: Sequence[Player], of: Seat | None = None) -> tuple[Text, ...]:
+    """What each token brings where the agenda holds, or each `of` one seat; `players` are all, by seat."""
     return tuple(
         text("{name} on {card}: {why}", name=players[one.token.owner], card=slot.card, why=one.reason)
         for one in scores(state)
-        if (slot := one.token.slot) is not None and _scores(one, state)
+        if (slot := one.token.slot) is not None and _scores(one, state) and of in (None, one.token.owner)
     )
 
 
@@ -253,24 +271,34 @@ def _scores(score: Score, state: State) -> bool:
 def _all_scores(who: Text, sitting: Sitting, state: State) -> Words:
     told = score_words(state, sitting.table.players)
     rest = None if len(told) == len(scores(state)) else text("All other tokens bring nothing.")
-    return Words(who, (text("What each token brings where the agenda holds."),), rest, told)
+    return Words(
+        who,
+        (text("Where the agenda holds, a token brings its value, and what its slot adds or takes."),),
+        rest,
+        told,
+    )
 
 
 def _poison(who: Text, state: State) -> Words:
     told = tuple(fate.reason for fate in fates(state))
     if not told:
-        return Words(who, (text("Nobody was given poison or antidote."),), None)
-    return Words(who, (text("Before the agendas: poison against antidote."),), None, told)
+        return Words(who, (text("Nobody was given poison or antidote: a quiet evening for Verona."),), None)
+    return Words(
+        who, (text("Before the agendas the poison works: more poison than antidote kills."),), None, told
+    )
 
 
 def _winner(who: Text, sitting: Sitting, state: State) -> Words:
-    end = ending(state)
-    names = [shown(text("{name}", name=player)) for player in sitting.table.players]
-    points = tuple(
-        counted("{name}: {n} point", "{name}: {n} points", n=points, name=sitting.table.players[seat])
-        for seat, points in enumerate(end.points)
-    )
-    return Words(who, (), why_won(end, names), points)
+    """Who has won, and how everybody came to their points, the winner first."""
+    end, players = ending(state), sitting.table.players
+    names = [shown(text("{name}", name=player)) for player in players]
+    lines = list[Text]()
+    for seat in end.ranking:
+        lines.append(
+            counted("{name}: {n} point", "{name}: {n} points", n=end.points[seat], name=players[seat])
+        )
+        lines += score_words(state, players, seat)
+    return Words(who, (epilogue(end),), why_won(end, names), tuple(lines))
 
 
 def standing(sitting: Sitting) -> tuple[tuple[Seat, Text], ...]:
