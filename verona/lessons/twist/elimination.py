@@ -1,5 +1,7 @@
 """Chapter 7: what a report rules out, and how the game ends."""
 
+from dataclasses import replace
+
 from verona.lessons.model import Ask, Hearts, Lesson, Option, Prop, Step, Strike
 from verona.lessons.twist.report import ALL_MOVED
 from verona.lessons.twist.table import LOVERS, squares
@@ -10,6 +12,8 @@ from verona.twist.state import Phase, Position, State, Tell
 
 REPORTED = play(ALL_MOVED, Tell(True))
 (FIRST_REPORT,) = REPORTED.reports
+# The last leaf is on the calendar, and the last pair on the list.
+LAST_REPORT = replace(REPORTED, round=REPORTED.days, candidates=(LOVERS,))
 
 _ON_BOARD = dict(zip((Character.PRINCE, Character.BISHOP, Character.FRIAR), squares("a2 c2 d3"), strict=True))
 THREE = State(Position(tuple(map(_ON_BOARD.get, Character)), frozenset()), Phase.REPORT)
@@ -82,7 +86,7 @@ LESSON = Lesson(
                 "A last question. It is the seventh day, the last leaf. After your report a single pair is "
                 "left."
             ),
-            REPORTED,
+            LAST_REPORT,
             task=text("Who wins?"),
             goal=Ask(
                 (
@@ -94,6 +98,7 @@ LESSON = Lesson(
                 ),
                 right=1,
             ),
+            props=(Prop.FIFTEEN, Prop.CALENDAR),
         ),
         Step(
             text(
