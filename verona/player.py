@@ -1,5 +1,6 @@
 """Who sits at a table, whatever is played there: a name as it is kept and as it is shown."""
 
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from unicodedata import category
 
@@ -10,6 +11,9 @@ LONGEST_NAME = 40
 FIRST_PLAYER, SECOND_PLAYER, PERSON = text("First player"), text("Second player"), text("Player")
 COMPUTER, YOUR_BOT = text("The computer"), text("Your bot")
 NURSE, CAPULET = text("Nurse"), text("Capulet")
+BOT = "Bot"
+"""What follows a player in the header of a record that names a bot: `Player1` is somebody, `Player1Bot` what
+plays for them."""
 _STAND_INS = {
     title.id: title for title in (FIRST_PLAYER, SECOND_PLAYER, PERSON, COMPUTER, YOUR_BOT, NURSE, CAPULET)
 }
@@ -58,3 +62,48 @@ class Player:
     def title(self) -> Text | str:
         """The name, to be shown."""
         return called(self.name)
+
+
+def persons(players: Sequence[Player]) -> tuple[int, ...]:
+    """The seats where no bot plays."""
+    return tuple(seat for seat, player in enumerate(players) if player.bot is None)
+
+
+def player_headers(players: Sequence[Player]) -> Iterator[tuple[str, str]]:
+    """Who sits at a table, as headers of its record.
+
+    >>> dict(player_headers([Player("Ann"), Player("Ben", "easy")]))
+    {'Player1': 'Ann', 'Player2': 'Ben', 'Player2Bot': 'easy'}
+    """
+    yield from ((f"Player{number}", player.name) for number, player in enumerate(players, 1))
+    yield from (
+        (f"Player{number}{BOT}", player.bot)
+        for number, player in enumerate(players, 1)
+        if player.bot is not None
+    )
+
+
+def players_named(headers: Mapping[str, str], count: int) -> tuple[Player, ...]:
+    """The players as the headers of a record name them; who has no name is called after the seat."""
+    return tuple(
+        Player(
+            tidy_name(headers.get(f"Player{number}", "")) or f"Player {number}",
+            headers.get(f"Player{number}{BOT}"),
+        )
+        for number in range(1, count + 1)
+    )
+
+
+def why_confused(players: Sequence[Player], shown: Callable[[Text | str], str] = str) -> Text | None:
+    """Why these can't be told apart at one screen: two have the same name; None if all differ.
+
+    >>> str(why_confused([Player("Ann"), Player("Ben"), Player("ann")]))
+    'Two players are called ann. Give one of them another name.'
+    """
+    names = set[str]()
+    for player in players:
+        name = shown(player.title)
+        if name.casefold() in names:
+            return text("Two players are called {name}. Give one of them another name.", name=name)
+        names.add(name.casefold())
+    return None

@@ -83,7 +83,7 @@ def test_the_lobby(nowhere):
         lobby.count.value = number
         check(game, nowhere)
     for raw in ("", "nonsense", "[[card]]\nname = 7", "x" * 200_000):
-        lobby.deck.value = lobby.record.value = raw
+        lobby.deck.field.value = lobby.record.field.value = raw
         for made in said_buttons(lobby):
             made.click()
             check(game, nowhere)

@@ -154,11 +154,11 @@ def test_the_lobby(nowhere):
             lobby.who.value, lobby.match.value = who, match
             check(game, nowhere)
     for raw in BAD_RECORDS:
-        lobby.record.value = raw
-        lobby.open_button.click()
-        check(lobby._old_note, nowhere)
-    lobby.record.value = format_record(Table((ANN, BOB), games=(Game(SETUP),)).record())
-    lobby.open_button.click()
+        lobby.record.field.value = raw
+        lobby.record.use.click()
+        check(lobby.record.note, nowhere)
+    lobby.record.field.value = format_record(Table((ANN, BOB), games=(Game(SETUP),)).record())
+    lobby.record.use.click()
     check(game, nowhere)
 
 

@@ -53,8 +53,8 @@ def half_filled_lobby():
     lobby = player.children[0]
     lobby.who.value, lobby.match.value, lobby.days.value, lobby.level.value = "nurse", True, 5, "easy"
     lobby.first.value = "Ann"
-    lobby.record.value = "nonsense"
-    lobby._open("nonsense")
+    lobby.record.field.value = "nonsense"
+    lobby.record.take("nonsense")
     return player
 
 

@@ -499,7 +499,7 @@ def test_who_plays_and_how(browser):
     lobby.count.value = 4
     lobby.names[0].value, lobby.names[3].value = "  Ann ", "Dan\n"
     lobby.seats[3].value, lobby.seats[2].value = "", "random"
-    lobby.poison.value = True
+    lobby.variant.value = True
     lobby.start_button.click()
     table = game.sitting.table
     assert table.players == (
@@ -529,14 +529,14 @@ def test_a_deck_of_ones_own(browser):
         ("x" * 30_000, "too long"),
         (DECK_FILE.replace("five = true", "five = 1"), "line 149: &#x27;five&#x27;: expected true or false"),
     ):
-        lobby.deck.value = wrong
-        lobby.use.click()
-        assert answer in lobby._deck_note.value
+        lobby.deck.field.value = wrong
+        lobby.deck.use.click()
+        assert answer in lobby.deck.note.value
         assert "partly reconstructed" in lobby._which.value
     lobby.show_ours.click()
-    assert lobby.deck.value == DECK_FILE
-    lobby.deck.value = NAMELESS.replace(DECK.name, "Mine")
-    lobby.use.click()
+    assert lobby.deck.field.value == DECK_FILE
+    lobby.deck.field.value = NAMELESS.replace(DECK.name, "Mine")
+    lobby.deck.use.click()
     assert "“Mine”" in lobby._which.value
     assert "Zq06" in lobby._cards.value
     lobby.start_button.click()
@@ -550,8 +550,8 @@ def test_a_deck_of_ones_own(browser):
 def opened(raw):
     game = CouncilPlayer()
     lobby = game.children[0]
-    lobby.record.value = raw
-    lobby.open_button.click()
+    lobby.record.field.value = raw
+    lobby.record.use.click()
     return game, lobby
 
 
@@ -562,7 +562,7 @@ def test_a_record_is_played_on_or_looked_back_at(browser):
         if len(table.actions) == 12:
             game, lobby = opened(format_record(table.record))
             assert game.sitting.table.actions[:12] == table.actions
-            assert lobby.record.value == ""
+            assert lobby.record.field.value == ""
         table = table.act(rng.choice(choices(view(table.state, table.turn))))
     game, _ = opened(format_record(table.record))
     assert game.children[0].slider.max == len(table.actions)
@@ -580,7 +580,7 @@ def test_a_record_is_played_on_or_looked_back_at(browser):
 def test_a_bad_record_says_where_and_changes_nothing(browser, raw, answer):
     game, lobby = opened(raw)
     assert game.children[0] is lobby
-    assert answer in lobby._old_note.value
+    assert answer in lobby.record.note.value
 
 
 def test_a_bot_that_is_not_at_home_here_is_a_person(browser):

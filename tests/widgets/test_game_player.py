@@ -449,8 +449,8 @@ def test_a_running_game_is_downloaded_without_its_secret(browser):
 def opened(raw):
     game = GamePlayer()
     lobby = game.children[0]
-    lobby.record.value = raw
-    lobby.open_button.click()
+    lobby.record.field.value = raw
+    lobby.record.use.click()
     return game, lobby
 
 
@@ -460,7 +460,7 @@ def test_a_record_with_its_secret_is_played_on(browser):
         raw = "\n".join(map(format_record, records_of(saved, with_lovers=True)))
         game, lobby = opened(raw)
         assert game.sitting.table == saved
-        assert lobby.record.value == ""
+        assert lobby.record.field.value == ""
 
 
 @pytest.mark.parametrize(
@@ -520,20 +520,20 @@ def test_a_finished_record_is_looked_back_at(browser, saved):
 def test_a_bad_record_says_where_and_changes_nothing(browser, raw, answer):
     game, lobby = opened(raw)
     assert game.children[0] is lobby
-    assert answer in lobby._old_note.value
-    assert len(lobby._old_note.value) < 500
+    assert answer in lobby.record.note.value
+    assert len(lobby.record.note.value) < 500
     assert said(browser)
 
 
 def test_a_file_of_any_kind(browser):
     lobby = GamePlayer().children[0]
     for answer in (None, 7, "x" * (LONGEST_RECORD + 1)):
-        lobby.file_button.click()
+        lobby.record.file.click()
         browser._answer(browser, {"kind": "file", "text": answer}, [])
-        assert "too long" in lobby._old_note.value
-    lobby.file_button.click()
+        assert "too long" in lobby.record.note.value
+    lobby.record.file.click()
     browser._answer(browser, {"kind": "file", "text": "nonsense"}, [])
-    assert "line 1" in lobby._old_note.value
+    assert "line 1" in lobby.record.note.value
 
 
 # The computer.

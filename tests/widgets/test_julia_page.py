@@ -583,14 +583,14 @@ def test_a_deck_of_ones_own(browser):
         ("x" * 30_000, "too long"),
         (DECK_FILE.replace('"D3 M2 P1"', '"D3 M2 P9"'), "line 32: &#x27;julia&#x27;: expected letters"),
     ):
-        lobby.deck.value = wrong
-        lobby.use.click()
-        assert answer in lobby._deck_note.value
+        lobby.deck.field.value = wrong
+        lobby.deck.use.click()
+        assert answer in lobby.deck.note.value
         assert "our deck" in lobby._which.value
     lobby.show_ours.click()
-    assert lobby.deck.value == DECK_FILE
-    lobby.deck.value = DECK_FILE.replace(DECK.name, "Mine").replace("The casino", "The <cellar>")
-    lobby.use.click()
+    assert lobby.deck.field.value == DECK_FILE
+    lobby.deck.field.value = DECK_FILE.replace(DECK.name, "Mine").replace("The casino", "The <cellar>")
+    lobby.deck.use.click()
     assert "“Mine”" in lobby._which.value
     assert "The &lt;cellar&gt;" in lobby._cards.value
     lobby.start_button.click()
@@ -604,8 +604,8 @@ def test_a_deck_of_ones_own(browser):
 def opened(raw):
     game = JuliaPlayer()
     lobby = game.children[0]
-    lobby.record.value = raw
-    lobby.open_button.click()
+    lobby.record.field.value = raw
+    lobby.record.use.click()
     return game, lobby
 
 
@@ -614,7 +614,7 @@ def test_a_record_is_played_on_or_looked_back_at(browser):
     half = replace(table, players=new_table(2, (1,)).players, actions=table.actions[:20])
     game, lobby = opened(format_record(half.record))
     assert game.sitting.table.actions[:20] == half.actions
-    assert lobby.record.value == ""
+    assert lobby.record.field.value == ""
     game, _ = opened(format_record(table.record))
     assert game.children[0].slider.max == len(list(steps(table.record)))
 
@@ -634,7 +634,7 @@ def test_a_record_is_played_on_or_looked_back_at(browser):
 def test_a_bad_record_says_where_and_changes_nothing(browser, raw, answer):
     game, lobby = opened(raw)
     assert game.children[0] is lobby
-    assert answer in lobby._old_note.value
+    assert answer in lobby.record.note.value
 
 
 def test_a_bot_that_is_not_at_home_here_is_a_person(browser):

@@ -1,5 +1,7 @@
 """Presses that come when what they were meant for has gone, and games whose bots have."""
 
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from random import Random
 
@@ -104,3 +106,31 @@ def test_a_kept_game_goes_on_without_a_bot_that_is_no_more(player, browser, tmp_
     assert game.note == ""
     game.click("ready")
     assert game.sitting.bot_to_act is None
+
+
+@games
+def test_a_damaged_game_is_not_offered(player, browser, tmp_path):
+    store, ids = GameStore(tmp_path / "games.sqlite3"), ["x" * 16, "y" * 16]
+    for id in ids:
+        store.save(id, TABLES[player])
+    with closing(sqlite3.connect(store.path)) as file, file:
+        file.execute("UPDATE games SET saved = substr(saved, 1, 90) WHERE id = ?", ids[:1])
+    browser.keep(games=ids)
+    assert len(player(store).children[0]._kept.children[1:]) == 1
+
+
+@games
+def test_two_of_one_name_are_asked_for_another(player):
+    game = player()
+    lobby = game.children[0]
+    if player is GamePlayer:
+        first, second = lobby.first, lobby.second
+    else:
+        first, second = lobby.names[:2]
+    first.value, second.value = "Ann", " ann\n"
+    lobby.start_button.click()
+    assert "Two players are called ann. Give one of them another name." in lobby._note.value
+    assert game.children == (lobby,)
+    second.value = "Ben"
+    lobby.start_button.click()
+    assert [one.name for one in game.sitting.table.players][:2] == ["Ann", "Ben"]

@@ -5,11 +5,8 @@ from functools import lru_cache
 
 from verona.council.record import Record
 from verona.council.rules import new_game, play, to_move
-from verona.council.state import Action, Deal, Seat, State
-from verona.player import Player
-
-BOT = "Bot"
-"""What follows `Player1` in the header of a record that names a bot."""
+from verona.council.state import Action, Deal, Seat, Setting, State
+from verona.player import Player, persons, player_headers
 
 
 @lru_cache(maxsize=512)
@@ -43,6 +40,11 @@ class Table:
         self.state  # noqa: B018  refuses what the rules refuse
 
     @property
+    def setting(self) -> Setting:
+        """What is played."""
+        return self.deal.setting
+
+    @property
     def state(self) -> State:
         """The whole truth after the last action."""
         return _state(self.deal, self.actions)
@@ -60,18 +62,12 @@ class Table:
     @property
     def persons(self) -> tuple[Seat, ...]:
         """The seats where no bot plays."""
-        return tuple(seat for seat, player in enumerate(self.players) if player.bot is None)
+        return persons(self.players)
 
     @property
     def record(self) -> Record:
         """The game as a record, with its players. All secrets are in it."""
-        names = [(f"Player{number}", player.name) for number, player in enumerate(self.players, 1)]
-        bots = [
-            (f"Player{number}{BOT}", player.bot)
-            for number, player in enumerate(self.players, 1)
-            if player.bot is not None
-        ]
-        return Record(self.deal, self.actions, (*names, *bots))
+        return Record(self.deal, self.actions, tuple(player_headers(self.players)))
 
     def act(self, action: Action) -> "Table":
         """The table after an action of the one whose turn it is; IllegalAction with the reason if refused."""

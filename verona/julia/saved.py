@@ -1,62 +1,43 @@
 """Tables as text to be kept, and records opened as tables. States are never saved, only actions."""
 
-import json
+from collections.abc import Sequence
 
-from verona.deck_file import LONGEST_FILE
-from verona.game import TableError
 from verona.julia.deck import DECK, parse_deck
 from verona.julia.record import Record, format_record, parse_record
-from verona.julia.table import BOT, Table
-from verona.player import Player, tidy_name
-from verona.text import text
+from verona.julia.table import Table
+from verona.kept import Form
+from verona.player import players_named
 
-VERSION = 1
-_MARK = '{"romeo i julia": '
 LONGEST_RECORD = 100_000
 """Characters; a long game of four takes a tenth of that."""
-LONGEST = 2 * (LONGEST_FILE + LONGEST_RECORD)
-
-_DAMAGED = text("This saved game is damaged and can't be opened.")
-
-
-def to_json(table: Table) -> str:
-    """The table as text. All secrets are in it: it is not for a player's eyes."""
-    return json.dumps(
-        {"romeo i julia": VERSION, "deck": table.deck_file, "record": format_record(table.record)}
-    )
-
-
-def is_ours(saved: str) -> bool:
-    """Whether `to_json` may have written this, and not another game."""
-    return saved.startswith(_MARK)
-
-
-def from_json(saved: str) -> Table:
-    """The table that `to_json` wrote; TableError if it is anything else, or breaks the rules.
-
-    Neither the error nor its cause quotes what was read.
-    """
-    try:
-        value = json.loads(saved) if len(saved) <= LONGEST else None
-        match value:
-            case {"romeo i julia": 1, "deck": str() | None as deck_file, "record": str() as written}:
-                deck = DECK if deck_file is None else parse_deck(deck_file)
-                return table_of(parse_record(written, deck), deck_file)
-    except (ValueError, RecursionError):
-        pass
-    raise TableError(_DAMAGED, "expected a table of Romeo i Julia") from None
 
 
 def table_of(record: Record, deck_file: str | None = None) -> Table:
     """A record as a table, to play on at or to look back at."""
-    return Table(players_of(record), record.setting, record.seed, record.actions, deck_file)
+    players = players_named(dict(record.headers), record.setting.players)
+    return Table(players, record.setting, record.seed, record.actions, deck_file)
 
 
-def players_of(record: Record) -> tuple[Player, ...]:
-    """The players as a record names them; who has no name is called after the seat."""
-    headers = dict(record.headers)
-    names = [f"Player{seat + 1}" for seat in record.setting.seats]
-    return tuple(
-        Player(tidy_name(headers.get(name, "")) or f"Player {number}", headers.get(name + BOT))
-        for number, name in enumerate(names, 1)
-    )
+def _read(written: str, deck_file: str | None) -> Table:
+    deck = DECK if deck_file is None else parse_deck(deck_file)
+    return table_of(parse_record(written, deck), deck_file)
+
+
+def _turn(words: Sequence[str]) -> int:
+    """The number before a phase, such as `3.exchange`, that came last."""
+    return max(int(number) for number, dot, _ in (word.partition(".") for word in words) if dot)
+
+
+def _winner(result: str) -> int:
+    return int(result) - 1
+
+
+KEPT = Form(
+    game="romeo i julia",
+    longest=LONGEST_RECORD,
+    record=lambda table: format_record(table.record),
+    read=_read,
+    deck_file=lambda table: table.deck_file,
+    progress=_turn,
+    winner=_winner,
+)

@@ -6,10 +6,7 @@ from random import Random, SystemRandom
 from verona.julia.record import Record
 from verona.julia.rules import play, to_move
 from verona.julia.state import Choice, Seat, Setting, State
-from verona.player import Player
-
-BOT = "Bot"
-"""What follows `Player1` in the header of a record that names a bot."""
+from verona.player import Player, persons, player_headers
 
 
 def new_seed(rng: Random | None = None) -> str:
@@ -62,18 +59,12 @@ class Table:
     @property
     def persons(self) -> tuple[Seat, ...]:
         """The seats where no bot plays."""
-        return tuple(seat for seat, player in enumerate(self.players) if player.bot is None)
+        return persons(self.players)
 
     @property
     def record(self) -> Record:
         """The game as a record, with its players. All secrets are in it."""
-        names = [(f"Player{number}", player.name) for number, player in enumerate(self.players, 1)]
-        bots = [
-            (f"Player{number}{BOT}", player.bot)
-            for number, player in enumerate(self.players, 1)
-            if player.bot is not None
-        ]
-        return Record(self.setting, self.seed, self.actions, (*names, *bots))
+        return Record(self.setting, self.seed, self.actions, tuple(player_headers(self.players)))
 
     def act(self, choice: Choice) -> "Table":
         """The table after a choice of the one whose turn it is; IllegalAction with the reason if refused."""

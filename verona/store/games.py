@@ -11,16 +11,17 @@ import secrets
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from verona.council import saved as council
+from verona.council.saved import KEPT as COUNCIL
 from verona.council.table import Table as CouncilTable
 from verona.game import TableError
-from verona.julia import saved as julia
+from verona.julia.saved import KEPT as JULIA
 from verona.julia.table import Table as JuliaTable
+from verona.kept import Form
 from verona.store.place import games_file
 from verona.text import Text, text
 from verona.twist import saved as twist
@@ -72,6 +73,16 @@ class Saved(Generic[T]):
     table: T
     revision: int
     created: datetime
+    changed: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A kept game as a list has it, not opened: its text, with all secrets, and when it was changed (UTC)."""
+
+    id: str
+    kind: type[Table]
+    saved: str = field(repr=False)
     changed: datetime
 
 
@@ -131,19 +142,21 @@ class GameStore:
             raise StoreError(_UNKNOWN)
         return _saved(rows[0])
 
-    def finished(self, ids: Iterable[str]) -> tuple[Saved[Table], ...]:
-        """Those of the games `ids` that are over, the latest first, without what is unknown or damaged."""
+    def finished(self, ids: Iterable[str]) -> tuple[Listed, ...]:
+        """Those of the games `ids` that are over, the latest first, without what is unknown or no text."""
         return self._listed(ids, over=True)
 
-    def unfinished(self, ids: Iterable[str]) -> tuple[Saved[Table], ...]:
-        """Those of the games `ids` that go on, the latest first, without what is unknown or damaged."""
+    def unfinished(self, ids: Iterable[str]) -> tuple[Listed, ...]:
+        """Those of the games `ids` that go on, the latest first, without what is unknown or no text."""
         return self._listed(ids, over=False)
 
-    def _listed(self, ids: Iterable[str], over: bool) -> tuple[Saved[Table], ...]:
+    def _listed(self, ids: Iterable[str], over: bool) -> tuple[Listed, ...]:
         known = [id for id in ids if is_id(id)][-MOST_LISTED:]
         places = ", ".join("?" * len(known))
-        query = f"SELECT * FROM games WHERE over = ? AND id IN ({places}) ORDER BY changed DESC"
-        return tuple(_readable(self._rows(query, [over, *known])))
+        query = (
+            f"SELECT id, saved, changed FROM games WHERE over = ? AND id IN ({places}) ORDER BY changed DESC"
+        )
+        return tuple(_listed(self._rows(query, [over, *known])))
 
     def _rows(self, query: str, values: Sequence[str | bool]) -> list[Row]:
         with _explained():
@@ -188,20 +201,23 @@ def _layout(file: sqlite3.Connection) -> int:
     return version
 
 
+_FORMS: dict[type[Table], Form[Any]] = {CouncilTable: COUNCIL, JuliaTable: JULIA}
+"""How tables are kept, but for those of Verona Twist, which has a form of its own."""
+
+
+def _kind(saved: str) -> type[Table]:
+    """What game a text is of."""
+    return next((kind for kind, form in _FORMS.items() if form.is_ours(saved)), TwistTable)
+
+
 def _written(table: Table) -> str:
-    match table:
-        case TwistTable():
-            return twist.to_json(table)
-        case CouncilTable():
-            return council.to_json(table)
-        case JuliaTable():
-            return julia.to_json(table)
+    return twist.to_json(table) if isinstance(table, TwistTable) else _FORMS[type(table)].to_json(table)
 
 
 def _read(saved: str) -> Table:
-    if council.is_ours(saved):
-        return council.from_json(saved)
-    return julia.from_json(saved) if julia.is_ours(saved) else twist.from_json(saved)
+    kind = _kind(saved)
+    table: Table = twist.from_json(saved) if kind is TwistTable else _FORMS[kind].from_json(saved)
+    return table
 
 
 def _saved(row: Row) -> Saved[Table]:
@@ -213,10 +229,11 @@ def _saved(row: Row) -> Saved[Table]:
         raise StoreError(text("This saved game is damaged and can't be opened.")) from None
 
 
-def _readable(rows: Iterable[Row]) -> Iterator[Saved[Table]]:
-    for row in rows:
-        with suppress(StoreError):
-            yield _saved(row)
+def _listed(rows: Iterable[Row]) -> Iterator[Listed]:
+    for id, saved, changed in rows:
+        with suppress(TypeError, ValueError):
+            if isinstance(saved, str):
+                yield Listed(id, _kind(saved), saved, datetime.fromisoformat(changed))
 
 
 _UNKNOWN = text("There is no saved game of this name.")

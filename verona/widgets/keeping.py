@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
-from verona.store.games import GameStore, Saved, StaleError, StoreError, Table, new_id
+from verona.store.games import GameStore, Listed, StaleError, StoreError, Table, new_id
 from verona.text import Note, Tone, text
 from verona.widgets.browser import Browser
 
@@ -11,7 +11,6 @@ GAMES_KEPT = 40
 """How many games a browser remembers; the oldest is forgotten first."""
 
 T = TypeVar("T", bound=Table)
-Games = tuple[Saved[T], ...]
 
 
 class Keeping(Generic[T]):
@@ -70,19 +69,15 @@ class Keeping(Generic[T]):
         self._id, self._revision = id, saved.revision
         return saved.table
 
-    def listed(self) -> tuple[Games[T], Games[T]]:
+    def listed(self) -> tuple[tuple[Listed, ...], tuple[Listed, ...]]:
         """This browser's games of the kind, latest first: those that go on, and those that are over."""
         if self._store is None:
             return (), ()
         ids = self._ids()
         return self._ours(self._store.unfinished(ids)), self._ours(self._store.finished(ids))
 
-    def _ours(self, games: Iterable[Saved[Table]]) -> Games[T]:
-        return tuple(
-            Saved(one.id, one.table, one.revision, one.created, one.changed)
-            for one in games
-            if isinstance(one.table, self._kind)
-        )
+    def _ours(self, games: Iterable[Listed]) -> tuple[Listed, ...]:
+        return tuple(one for one in games if one.kind is self._kind)
 
     def _ids(self) -> Iterable[str]:
         kept = self._browser.stored.get("games")

@@ -1,29 +1,28 @@
 """Before a game: who plays whom, for how long, and the games this browser can go on with or look back at."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from datetime import datetime
-from functools import partial
+from collections.abc import Callable, Collection, Iterable
 
-from ipywidgets import HTML, Box, Button, Dropdown, RadioButtons, Textarea, VBox
+from ipywidgets import HTML, Box, Dropdown, RadioButtons, VBox
 from ipywidgets import Text as Field
 
 from verona.bots import BOTS
 from verona.bots.fairness import EVEN_DAYS
 from verona.game import NotationError, TableError
-from verona.player import COMPUTER, FIRST_PLAYER, PERSON, SECOND_PLAYER, Player, tidy_name
-from verona.store.games import Saved
+from verona.player import COMPUTER, FIRST_PLAYER, PERSON, SECOND_PLAYER, Player, tidy_name, why_confused
+from verona.store.games import Listed
 from verona.text import Note, Text, Tone, counted, text
 from verona.twist.match import match_result
 from verona.twist.record import Record, parse_records
-from verona.twist.saved import players_of, table_of
+from verona.twist.saved import from_json, players_of, table_of
 from verona.twist.state import Seat
 from verona.twist.table import Table
 from verona.widgets.browser import this_browser
+from verona.widgets.kept_games import KeptGames, clock
+from verona.widgets.pasted import Pasted
 from verona.widgets.pieces import (
     box,
     button,
     choice,
-    discard,
     display,
     heading,
     html,
@@ -55,9 +54,8 @@ LEVELS = {
 }
 HOW_LONG, ONE_GAME, MATCH = text("How long?"), text("One game"), text("A match of two, roles swapped")
 DAYS_LABEL = text("Days")
-GO_ON, LOOK_BACK = text("Games to go on with"), text("Finished games")
 OPEN_TITLE, RECORD_LABEL = text("A game as text"), text("Paste a record here")
-OPEN, FROM_FILE = text("Open"), text("Open a file")
+OPEN = text("Open")
 TOO_LONG = text("That is too long for a game. Nothing was opened: choose another.")
 NO_RECORD = text("Paste a record first.")
 SECRET = text("This record keeps the lovers secret, so it can be looked at, but not played on.")
@@ -83,7 +81,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.level.value = "careful"
         self.match = choice(RadioButtons, HOW_LONG, [(ONE_GAME, False), (MATCH, True)])
         self.days = choice(Dropdown, DAYS_LABEL, [(_days(days), days) for days in (7, 6, 5, 4)])
-        self._note, self._old_note = html("verona-note"), html("verona-note")
+        self._note = html("verona-note")
         self.start_button = button(START, self._begin, "verona-primary")
         new = box(
             VBox,
@@ -96,43 +94,28 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.days,
             self.start_button,
         )
-        self._kept = box(VBox, "verona-kept")
-        self.record = Textarea(placeholder='[Game "Verona Twist"] …', rows=4, continuous_update=False)
-        says(self.record, description=lambda: shown(RECORD_LABEL))
-        self.open_button = button(OPEN, self._open_pasted)
-        self.file_button = button(FROM_FILE, lambda: this_browser().ask_file(LONGEST_RECORD, self._open))
-        old = box(
-            VBox,
-            "verona-old",
-            says(HTML(), value=lambda: heading(OPEN_TITLE)),
-            self._old_note,
-            self.record,
-            box(Box, "verona-fields", self.open_button, self.file_button),
+        self._kept = KeptGames(self._resume, _told)
+        self.record = Pasted(
+            OPEN_TITLE,
+            RECORD_LABEL,
+            OPEN,
+            self._open,
+            LONGEST_RECORD,
+            nothing=NO_RECORD,
+            too_long=TOO_LONG,
+            like='[Game "Verona Twist"] …',
         )
-        super().__init__([self._note, new, box(VBox, "verona-right", self._kept, old)])
+        super().__init__([self._note, new, box(VBox, "verona-right", self._kept, self.record)])
         named(self, "verona-lobby")
         for asked in (self.who, self.match):
             asked.observe(self._ask_names, "value")
         self._ask_names()
-        for note in (self._note, self._old_note):
-            put_note(note, None)
+        put_note(self._note, None)
 
-    def offer(self, unfinished: Sequence[Saved[Table]], finished: Sequence[Saved[Table]]) -> None:
+    def offer(self, unfinished: Iterable[Listed], finished: Iterable[Listed]) -> None:
         """Lists kept games, those to go on with and those to look back at."""
-        before = self._kept.children
-        pieces: list[HTML | Button] = []
-        for title, games, name in ((GO_ON, unfinished, _going_on), (LOOK_BACK, finished, _finished)):
-            if games:
-                pieces.append(says(HTML(), value=partial(heading, title)))
-                pieces += [button(name(game), partial(self._resume, game.id)) for game in games]
         # Who left in the middle of a game most likely comes back for that.
-        mark(self.start_button, "verona-primary", not unfinished)
-        for game in pieces[1:2] if unfinished else ():
-            game.add_class("verona-primary")
-        self._kept.children = tuple(pieces)
-        display(self._kept, bool(pieces))
-        for gone in before:
-            discard(gone)
+        mark(self.start_button, "verona-primary", not self._kept.offer(unfinished, finished))
 
     def at_home(self, players: Iterable[Player]) -> tuple[Player, Player]:
         """Who plays on; a bot that is not at home here is replaced by a person."""
@@ -154,8 +137,13 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         display(self.level, not two)
 
     def _begin(self) -> None:
+        players = self._players()
+        confused = why_confused(players, shown)
+        if confused is not None:
+            self.say(Note(confused, Tone.WRONG))
+            return
         self._forget()
-        self._start(Table(self._players(), self.days.value, self.match.value))
+        self._start(Table(players, self.days.value, self.match.value))
 
     def _players(self) -> tuple[Player, Player]:
         first = tidy_name(self.first.value)
@@ -168,20 +156,11 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             case _:
                 return Player(COMPUTER.id, self.level.value), Player(first or PERSON.id)
 
-    def _open_pasted(self) -> None:
-        if self.record.value.strip():
-            self._open(self.record.value)
-        else:
-            self._refuse(NO_RECORD)
-
-    def _open(self, raw: str | None) -> None:
+    def _open(self, raw: str) -> Note | None:
         """Opens a record: to play on if it can be, else to look at.
 
         One that can't be read changes nothing but the note, which says where the fault is.
         """
-        if raw is None or len(raw) > LONGEST_RECORD:
-            self._refuse(TOO_LONG)
-            return
         try:
             records = parse_records(raw)
             if all(record.lovers is not None for record in records):
@@ -191,23 +170,18 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
                     self._look_back(records, None)
                 else:
                     self._start(table)
-                return
+                return None
         except (NotationError, TableError) as fault:
-            self._refuse(fault.reason)
-            return
+            return Note(fault.reason, Tone.WRONG)
         self._forget()
         over = all(record.result != "*" for record in records)
         self._look_back(records, None if over else Note(SECRET, Tone.ASIDE))
-
-    def _refuse(self, why: Text) -> None:
-        put_note(self._old_note, Note(why, Tone.WRONG))
-        this_browser().say(shown(why))
+        return None
 
     def _forget(self) -> None:
         """Nothing that was pasted or said stays: the lovers may be in it."""
-        self.record.value = ""
-        for note in (self._note, self._old_note):
-            put_note(note, None)
+        self.record.forget()
+        put_note(self._note, None)
 
 
 def level_title(name: str) -> Text | str:
@@ -223,10 +197,14 @@ def _days(days: int) -> Text:
     return counted("{n} day", "{n} days", n=days)
 
 
-def _going_on(saved: Saved[Table]) -> Text:
-    table = saved.table
+def _told(listed: Listed) -> Text:
+    table, when = from_json(listed.saved), clock(listed.changed)
+    return _finished(table, when) if table.over else _going_on(table, when)
+
+
+def _going_on(table: Table, when: Text) -> Text:
     nurse, capulet = (table.player_at(seat) for seat in Seat)
-    day, when = table.state().round, clock(saved.changed)
+    day = table.state().round
     if table.match:
         number = len(table.games)
         return text(
@@ -246,8 +224,7 @@ def _going_on(saved: Saved[Table]) -> Text:
     )
 
 
-def _finished(saved: Saved[Table]) -> Text:
-    table, when = saved.table, clock(saved.changed)
+def _finished(table: Table, when: Text) -> Text:
     names = [table.player_at(seat, 0) for seat in Seat]
     result, outcome = match_result(table), table.outcome()
     assert outcome is not None
@@ -262,12 +239,4 @@ def _finished(saved: Saved[Table]) -> Text:
         capulet=names[1],
         winner=table.players[place],
         when=when,
-    )
-
-
-def clock(time: datetime) -> Text:
-    """A time as the clock of this machine shows it. Each part has two digits, the year four."""
-    year, month, day, hour, minute = f"{time.astimezone():%Y %m %d %H %M}".split()
-    return text(
-        "{year}-{month}-{day} {hour}:{minute}", year=year, month=month, day=day, hour=hour, minute=minute
     )

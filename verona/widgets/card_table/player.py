@@ -15,6 +15,7 @@ from verona.julia.table import Table as JuliaTable
 from verona.store.games import GameStore, StoreError
 from verona.text import Note, Text, Tone, text
 from verona.widgets.browser import this_browser
+from verona.widgets.card_table.lobby import Lobby, Opening
 from verona.widgets.game_words import Words
 from verona.widgets.keeping import Keeping
 from verona.widgets.patience import Patience
@@ -38,15 +39,14 @@ class Bot(Protocol):
 class Game(Generic[S]):
     """What the table has to know of a game: its rules for the screen, and what shows them."""
 
+    opening: Opening
     kind: type[Table]
     sit_down: Callable[[Any], S]
     act: Callable[[S, str], S]
     after: Callable[[S, Any], S]
     view: Callable[[Any, int], Any]
     words_of: Callable[[S], Words]
-    format_record: Callable[[Any], str]
     file_name: str
-    lobby: Callable[..., Any]
     page: Callable[[S, Callable[[str], None]], Any]
     review: Callable[[Any, Callable[[], None]], Any]
 
@@ -72,7 +72,7 @@ class CardPlayer(VBox, Generic[S]):  # type: ignore[misc]  # ipywidgets has no t
         self._page: Any = None
         self._review: Any = None
         self._note: Note | None = None
-        self._lobby = game.lobby(self._begin, self.resume, self.look_back, self._rng, bots)
+        self._lobby = Lobby(game.opening, self._begin, self.resume, self.look_back, self._rng, bots)
         super().__init__([self._lobby])
         named(self, "verona", "verona-table-page")
         self._browser.on_ready(self._offer)
@@ -167,7 +167,7 @@ class CardPlayer(VBox, Generic[S]):  # type: ignore[misc]  # ipywidgets has no t
         table = self.sitting.table
         match word:
             case "download":
-                self._browser.download(self.game.file_name, self.game.format_record(table.record))
+                self._browser.download(self.game.file_name, self.game.opening.form.record(table))
             case "review":
                 self.look_back(table)
             case _:

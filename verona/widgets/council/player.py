@@ -5,27 +5,25 @@ from random import Random
 
 from verona.bots.council import BOTS
 from verona.bots.council.bot import Bot
-from verona.council.record import format_record
 from verona.council.sitting import Sitting, act, after, sit_down
 from verona.council.table import Table
 from verona.council.view import view
 from verona.store.games import GameStore
 from verona.widgets.card_table.player import CardPlayer, Game
-from verona.widgets.council.lobby import Lobby
+from verona.widgets.council.lobby import OPENING
 from verona.widgets.council.page import CouncilPage
 from verona.widgets.council.review import Review
 from verona.widgets.council.words import words_of
 
 GAME = Game(
+    opening=OPENING,
     kind=Table,
     sit_down=sit_down,
     act=act,
     after=after,
     view=view,
     words_of=words_of,
-    format_record=format_record,
     file_name="council-of-verona.txt",
-    lobby=Lobby,
     page=CouncilPage,
     review=Review,
 )

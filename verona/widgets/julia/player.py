@@ -5,27 +5,25 @@ from random import Random
 
 from verona.bots.julia import BOTS
 from verona.bots.julia.bot import Bot
-from verona.julia.record import format_record
 from verona.julia.sitting import Sitting, act, after, sit_down
 from verona.julia.table import Table
 from verona.julia.view import view
 from verona.store.games import GameStore
 from verona.widgets.card_table.player import CardPlayer, Game
-from verona.widgets.julia.lobby import Lobby
+from verona.widgets.julia.lobby import OPENING
 from verona.widgets.julia.page import JuliaPage
 from verona.widgets.julia.review import Review
 from verona.widgets.julia.words import words_of
 
 GAME = Game(
+    opening=OPENING,
     kind=Table,
     sit_down=sit_down,
     act=act,
     after=after,
     view=view,
     words_of=words_of,
-    format_record=format_record,
     file_name="romeo-i-julia.txt",
-    lobby=Lobby,
     page=JuliaPage,
     review=Review,
 )
