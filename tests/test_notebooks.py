@@ -8,7 +8,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from verona.lessons import council, twist
+from verona.lessons import council, julia, twist
 
 ROOT = Path(__file__).parents[1]
 FILES = sorted((ROOT / "tutorial").glob("*.ipynb"))
@@ -21,6 +21,7 @@ OTHERS = (
 
 CHAPTERS = {twist.notebook(one.key): one for one in twist.COURSES}
 CHAPTERS |= {council.notebook(one.key): one for one in council.COURSES}
+CHAPTERS |= {julia.notebook(one.key): one for one in julia.COURSES}
 
 LONGEST = 9
 """How many lines a code cell may have, empty ones not counted."""

@@ -14,7 +14,10 @@ from verona.twist.state import Disguise, Place, Seat, Tell
 from verona.twist.table import Game, Player, Table
 
 PAGES = sorted(path.name for path in (ROOT / "tutorial").glob("*.ipynb") if path.name != "play.ipynb")
-STEPS = ("01_welcome.ipynb?step=5", "03_disguise.ipynb?step=2", "07_elimination.ipynb?step=2")
+STEPS = (
+    *("01_welcome.ipynb?step=5", "03_disguise.ipynb?step=2", "07_elimination.ipynb?step=2"),
+    *("julia_3_cards.ipynb?step=4", "julia_4_example.ipynb?step=3"),
+)
 SETUP = (*map(Place, Character, parse_position("Pb2 Qe4 Be1 Nd2 Sd1 Fc3").placed), Disguise(parse_pair("QN")))
 DAY = (*map(parse_move, ["Qa4", "Fa1", "Nd4", "Pa2", "Bd2", "Se1"]), Tell(True))
 COUNCIL = ROOT / "tests" / "council" / "records" / "going_on.txt"

@@ -5,17 +5,12 @@ import random
 import pytest
 from pseudo import check, said_by, unspoken
 
-from verona.council.hand import AREAS, CONFIRM, NOTHING
 from verona.council.notation import LETTERS
 from verona.council.sitting import Stage
 from verona.council.state import Setting, shuffled
 from verona.council.table import Table
-from verona.lessons.council import COURSES
-from verona.lessons.council.attempt import WORDS
-from verona.lessons.model import OPTIONS
 from verona.player import Player
 from verona.store.games import GameStore
-from verona.widgets.council.lesson_player import CouncilLesson
 from verona.widgets.council.player import CouncilPlayer
 from verona.widgets.council.words import other_buttons
 
@@ -137,47 +132,3 @@ def test_all_words_change_and_the_game_does_not(bilingual, middle):
     assert page._sitting is before
     bilingual.set_state({"stored": {"language": "en"}})
     assert sorted(said_by(page)) == english
-
-
-def clicks(rng):
-    """Right and wrong ones: each answer, and cards, slots and areas one after another."""
-    yield from ((word,) for word in (*OPTIONS, *AREAS, *LETTERS, NOTHING, CONFIRM))
-    yield from (rng.sample(WORDS, 3) for _ in range(15))
-
-
-@pytest.mark.parametrize("course", COURSES, ids=lambda course: course.key)
-def test_every_step_of_a_lesson(nowhere, course):
-    rng = random.Random(7)
-    lesson = CouncilLesson(course)
-    for index in range(course.length):
-        lesson.go(index)
-        check(lesson, nowhere)
-        for words in clicks(rng):
-            if lesson.attempt.done:
-                lesson.retry()
-            lesson.click(*words)
-            check(lesson, nowhere)
-        lesson.retry()
-        lesson.show_me()
-        check(lesson, nowhere)
-
-
-@pytest.mark.parametrize("course", COURSES, ids=lambda course: course.key)
-def test_all_words_of_a_lesson_change_and_the_attempt_does_not(bilingual, course):
-    def at(index):
-        lesson = CouncilLesson(course, step=index)
-        lesson.click("romeo")
-        return lesson
-
-    for index in (1, course.length - 1):
-        bilingual.set_state({"stored": {"language": "uk"}})
-        first = sorted(said_by(at(index)))
-        bilingual.set_state({"stored": {"language": "en"}})
-        lesson = at(index)
-        before, english = lesson.attempt, sorted(said_by(lesson))
-        bilingual.set_state({"stored": {"language": "uk"}})
-        assert sorted(said_by(lesson)) == first
-        assert list(unspoken(first)) == []
-        assert lesson.attempt is before
-        bilingual.set_state({"stored": {"language": "en"}})
-        assert sorted(said_by(lesson)) == english

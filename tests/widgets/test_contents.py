@@ -9,7 +9,8 @@ import pytest
 from verona.lessons.progress import moved_to
 from verona.lessons.twist import COURSES, notebook
 from verona.widgets.browser import this_browser
-from verona.widgets.contents import GAMES, MORE, Contents, chapters_html, next_course
+from verona.widgets.contents import GAMES, MORE, Contents, chapter_to_do, chapters_html, next_course
+from verona.widgets.pieces import shown
 
 TUTORIAL = Path(__file__).parents[2] / "tutorial"
 
@@ -71,11 +72,26 @@ def test_every_chapter_is_listed_in_order():
     assert links == [notebook(key) for key in KEYS]
 
 
-@pytest.mark.parametrize(("title", "remark", "link"), [*MORE, *GAMES])
+PAGES = [*MORE, *(game[:3] for game in GAMES)]
+
+
+@pytest.mark.parametrize(("title", "remark", "link"), PAGES)
 def test_pages_beyond_the_chapters_are_linked_by_their_own_titles(title, remark, link):
     page = json.loads((TUTORIAL / link).read_text(encoding="utf-8"))
     assert page["metadata"]["title"] == str(title)
     assert f'<li><a href="{link}">' in chapters_html({})
+
+
+@pytest.mark.parametrize("chapters", [game[3] for game in GAMES], ids=lambda chapters: chapters.game)
+def test_each_game_leads_to_its_first_chapter_not_done(chapters):
+    keys = [one.key for one in chapters.courses]
+    third = chapters.courses[2]
+    stored = done(*keys[:2])
+    said, link = chapter_to_do(stored, chapters)
+    assert (shown(said), link) == (f"step 1 of {third.length}", chapters.notebook(third.key))
+    assert f'href="{link}"' in chapters_html(stored)
+    said, link = chapter_to_do(done(*keys), chapters)
+    assert (shown(said), link) == ("done ✓", chapters.notebook(keys[0]) + "?step=1")
 
 
 def test_forgetting_asks_first(browser):

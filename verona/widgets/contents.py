@@ -6,9 +6,10 @@ from typing import Any, TypeAlias
 
 from ipywidgets import HTML, Box, Checkbox, VBox
 
-from verona.lessons import council, progress
+from verona.lessons import council, julia, progress
+from verona.lessons.chapters import Chapters
 from verona.lessons.model import Course, Lesson
-from verona.lessons.twist import COURSES, notebook
+from verona.lessons.twist import CHAPTERS, COURSES, notebook
 from verona.lessons.twist.welcome import OPEN_TABLE
 from verona.text import Text, text
 from verona.widgets.browser import this_browser
@@ -24,11 +25,16 @@ MORE = (
     (text("Write your own bot"), text("a little Python"), "12_your_own_bot.ipynb"),
 )
 """Pages beyond the chapters: title, a word on each, and notebook."""
-ANOTHER_GAME = text("Another game of the house")
-GAMES = ((text("Council of Verona"), text("two to five players"), "council.ipynb"),)
-"""Pages of other games, likewise."""
+OTHER_GAMES = text("Other games of the house")
+GAMES = (
+    (text("Council of Verona"), text("two to five players"), "council.ipynb", council.CHAPTERS),
+    (text("Romeo i Julia"), text("two to four players"), "julia.ipynb", julia.CHAPTERS),
+)
+"""The tables of other games, likewise, and what teaches each of them."""
 LEARN = text("Learn it in six short chapters")
-_KEYS = (*(course.key for course in COURSES), *(course.key for course in council.COURSES))
+_KEYS = tuple(
+    one.key for chapters in (CHAPTERS, council.CHAPTERS, julia.CHAPTERS) for one in chapters.courses
+)
 FORGET, SURE, KEEP = text("Forget my progress"), text("Yes, forget it"), text("No, keep it")
 STILL = text("Keep the figures still, without gliding")
 SCENE_LABEL = text("The piazza with the six figures")
@@ -103,27 +109,30 @@ def chapters_html(stored: progress.Stored) -> str:
     if to_do is not None:
         go_on = GO_ON.filled(chapter=to_do.title) if begun else BEGIN
         buttons = _button(notebook(to_do.key), go_on, "verona-primary") + play
-    learn = (LEARN, *council_chapter(stored))
-    more, games = ("".join(_more(*page) for page in pages) for pages in (MORE, (*GAMES, learn)))
+    more = "".join(_more(*page) for page in MORE)
+    games = "".join(
+        _more(title, remark, table) + _more(LEARN, *chapter_to_do(stored, chapters))
+        for title, remark, table, chapters in GAMES
+    )
     return (
         f'<div class="verona-options">{buttons}</div>{listed(stored, COURSES, notebook)}'
         f'<section>{heading(CURIOUS)}<ul class="verona-chapters">{more}</ul></section>'
-        f'<section>{heading(ANOTHER_GAME)}<ul class="verona-chapters">{games}</ul></section>'
+        f'<section>{heading(OTHER_GAMES)}<ul class="verona-chapters">{games}</ul></section>'
     )
 
 
-def council_chapter(stored: progress.Stored) -> tuple[Text | str, str]:
-    """How far the learner has come with Council of Verona, and the page to go on with.
+def chapter_to_do(stored: progress.Stored, chapters: Chapters[Any]) -> tuple[Text | str, str]:
+    """How far the learner has come with one of the other games, and the page to go on with.
 
-    >>> council_chapter({})
+    >>> chapter_to_do({}, council.CHAPTERS)
     ('', 'council_1_welcome.ipynb')
     """
-    chapters = council.COURSES
-    to_do = next((one for one in chapters if not progress.is_done(stored, one.key)), None)
+    first = chapters.courses[0]
+    to_do = next((one for one in chapters.courses if not progress.is_done(stored, one.key)), None)
     if to_do is None:
-        return DONE, council.notebook(chapters[0].key) + "?step=1"
-    begun = any(progress.is_begun(stored, one.key) for one in chapters)
-    return _step(stored, to_do) if begun else "", council.notebook(to_do.key)
+        return DONE, chapters.notebook(first.key) + "?step=1"
+    begun = any(progress.is_begun(stored, one.key) for one in chapters.courses)
+    return _step(stored, to_do) if begun else "", chapters.notebook(to_do.key)
 
 
 def _button(link: str, words: Text, name: str) -> str:

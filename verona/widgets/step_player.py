@@ -58,6 +58,11 @@ class Page(Protocol[A_contra]):
         """See `StepPage`."""
 
 
+def confirm(attempt: Tried) -> Text:
+    """What the main button says when an answer is to be confirmed."""
+    return CONFIRM_IT if attempt.confirms_a_choice else CHECK
+
+
 @dataclass(frozen=True, slots=True)
 class Teaching(Generic[A]):
     """How a game is taught: what its lessons answer, what is said of it, and in which order it comes."""
@@ -79,6 +84,8 @@ class Teaching(Generic[A]):
     """After the last chapter: what the main button says, and the page it opens."""
     heading: Callable[[Any], Text | None] = lambda _: None
     """What stands above the text of a step."""
+    confirm: Callable[[A], Text] = confirm
+    """What the main button says as long as an answer is to be confirmed."""
 
 
 class StepPlayer(VBox, Generic[A]):  # type: ignore[misc]  # ipywidgets has no types
@@ -266,7 +273,7 @@ class StepPlayer(VBox, Generic[A]):  # type: ignore[misc]  # ipywidgets has no t
     def _onwards(self) -> Text:
         """What the main button says."""
         if self._confirms:
-            return CONFIRM_IT if self._attempt.confirms_a_choice else CHECK
+            return self._teaching.confirm(self._attempt)
         if not self._is_last:
             return NEXT
         words, _ = self._after_the_last()

@@ -71,7 +71,7 @@ LESSON = Lesson(
             sequel=actions("3"),
             praise=text("Factor 4 and a roll of 3 make 7: the red stone leaves the dial."),
             marks=("r", "+J"),
-            props=(Prop.SUMS, Prop.RESULTS),
+            props=(Prop.SUMS,),
         ),
         Step(
             text(
@@ -98,7 +98,7 @@ LESSON = Lesson(
             sequel=actions("2"),
             praise=text("3, plus 1, minus 1, and a roll of 2 make 5. One short: the blue stone stays."),
             marks=("b", "+bF", "-R"),
-            props=(Prop.SUMS, Prop.RESULTS),
+            props=(Prop.SUMS,),
         ),
         Step(
             text("Julia and Romeo as a pair: deduction 2 and 1, and there is a blue microscope."),
@@ -111,7 +111,7 @@ LESSON = Lesson(
             sequel=actions("5"),
             praise=text("Factor 4 and a roll of 5 make 9: the yellow stone leaves."),
             marks=("y", "+bM"),
-            props=(Prop.SUMS, Prop.RESULTS),
+            props=(Prop.SUMS,),
         ),
         Step(
             text("Two stones have left the casino; the blue one is still on its question mark."),

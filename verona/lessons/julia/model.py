@@ -16,7 +16,6 @@ class Prop(Enum):
     CHEAT_SHEET = "cheat sheet"
     SUMS = "sums"
     HELPS = "helps"
-    RESULTS = "results"
 
 
 class Step(card_model.Step[State, Action, Prop]):

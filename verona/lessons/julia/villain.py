@@ -64,7 +64,7 @@ LESSON = Lesson(
             sequel=actions("3"),
             praise=text("1 and 2 and a roll of 3 make 6. Just enough."),
             marks=("r", "+rP", "+J"),
-            props=(Prop.SUMS, Prop.RESULTS),
+            props=(Prop.SUMS,),
         ),
         Step(
             text(
@@ -112,7 +112,7 @@ LESSON = Lesson(
             sequel=actions("2"),
             praise=text("4 and 2 make 6. Two of three."),
             marks=("b", "+bF"),
-            props=(Prop.SUMS, Prop.RESULTS),
+            props=(Prop.SUMS,),
         ),
         Step(
             text("The pair: 3, the yellow microscope, and Romeo's special. Factor 5 is certain."),
@@ -135,7 +135,7 @@ LESSON = Lesson(
             sequel=actions("1"),
             praise=text("Even a 1 is enough. The Poisoner is beaten, and you have won."),
             marks=("y", "+yM", "+R"),
-            props=(Prop.SUMS, Prop.RESULTS),
+            props=(Prop.SUMS,),
         ),
     ),
 )

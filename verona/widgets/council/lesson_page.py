@@ -17,13 +17,13 @@ from verona.lessons.council.model import Prop
 from verona.lessons.model import Ask
 from verona.text import Text, text
 from verona.widgets.board import Picture
+from verona.widgets.card_table.lesson import BIANCA, CARLO, YOU
 from verona.widgets.council import tokens
 from verona.widgets.council.cards import Marks, row_scene, rows, with_area
 from verona.widgets.council.page import HAND, KEPT, NO_CARDS, NOBODY, OFFERED, YOUR_TOKENS, players_html
 from verona.widgets.council.rows import Rows
 from verona.widgets.council.tokens import tokens_scene
 from verona.widgets.council.words import COUNCIL, EXILE, NO_ABILITY, NO_TOKEN, score_words, verdict_words
-from verona.widgets.guided import BIANCA, CARLO, YOU
 from verona.widgets.pieces import (
     box,
     display,
@@ -95,8 +95,7 @@ class LessonPage(StepPage):
             shows.show(_area_scenes(seen, cards, area, marks))
             says(self._counts[area], value=partial(heading, area.title, text("{n}", n=len(cards))))
         display(self._areas, not drafting)
-        others = text("{name} chooses now.", name=PLAYERS[known(seen).turn])
-        self.offered.show(_scenes(seen, seen.stack, marks, others))
+        self.offered.show(_scenes(seen, seen.stack, marks, text("")))
         display(self._offer, drafting)
         own = (
             seen.hand if seen.seat == 0 else ()
@@ -173,9 +172,8 @@ def _card_words(seen: View) -> Iterator[Text]:
 
 
 def _area_scenes(seen: View, cards: Sequence[Card], area: Area, marks: Marks) -> tuple[Scene, ...]:
-    """The rows of an area, with a free place as long as somebody may come there."""
-    scenes = _scenes(seen, cards, marks, NOBODY, seen.tokens)
-    return scenes if seen.phase is Phase.OVER else with_area(scenes, cards, area, marks)
+    """The rows of an area."""
+    return with_area(_scenes(seen, cards, marks, NOBODY, seen.tokens), cards, area, marks)
 
 
 def _scenes(

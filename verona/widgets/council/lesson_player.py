@@ -7,7 +7,7 @@ from verona.lessons.council import CHAPTERS, course
 from verona.lessons.council.attempt import GAME, Attempt
 from verona.lessons.council.model import Lesson, Step
 from verona.text import Text
-from verona.widgets.card_table.player import picked_words
+from verona.widgets.card_table.lesson import answer_words
 from verona.widgets.contents import PLAY
 from verona.widgets.council.lesson_page import PLAYERS, LessonPage
 from verona.widgets.council.sentences import done
@@ -25,20 +25,13 @@ def _told(deed: Done, seat: int) -> Text | None:
     return None if deed.seat == seat else done(PLAYERS[deed.seat], deed.action)
 
 
-def _answer_words(before: Attempt, after: Attempt) -> tuple[Text, ...]:
-    if before.done:
-        return ()
-    picked = () if after.done else picked_words(before.picked, after.picked)
-    return picked if after.note is None else (*picked, after.note.text)
-
-
 TEACHING = Teaching(
     GAME.begin,
     act,
     put_back,
     GAME.solution,
     _action_words,
-    _answer_words,
+    answer_words,
     CHAPTERS,
     last=(PLAY, "council.ipynb"),
 )

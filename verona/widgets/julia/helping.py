@@ -6,8 +6,8 @@ from html import escape
 from verona.julia.cards import Stone
 from verona.julia.explanations import elsewhere, how_it_went, of_no_use, sum_of
 from verona.julia.helps import Help, helps
-from verona.julia.odds import Plan
-from verona.julia.state import PIPS, Phase, Place, Seat
+from verona.julia.odds import Plan, reckon
+from verona.julia.state import PIPS, Phase, Place, Result, Seat
 from verona.julia.view import View, known
 from verona.text import Text, counted, text
 from verona.widgets.julia.signs import die_shapes, stone_shapes
@@ -25,11 +25,7 @@ def stone_html(stone: Stone) -> str:
 
 def chances_html(seen: View, seat: Seat, place: Place, plan: Plan) -> str:
     """How each stone of a place fared in this turn or what its chance is, sum by sum; and what is done."""
-    rows = [
-        _row(svg(Scene(24, 24, die_shapes(result.pips, 12, 12, 20))), [how_it_went(result)])
-        for result in seen.results
-        if result.seat == seat and seen.phase in FINAL
-    ]
+    rows = [_fared(result, place) for result in seen.results if result.seat == seat and seen.phase in FINAL]
     rows += [_row(stone_html(one.stone), list(sum_of(one))) for one in plan.stones]
     remarks = [told for _, told in elsewhere(plan)]
     if seen.phase is Phase.RESOLVING and seat == seen.turn:
@@ -42,6 +38,12 @@ def chances_html(seen: View, seat: Seat, place: Place, plan: Plan) -> str:
 
 FINAL = (Phase.NAMING, Phase.RESOLVING, Phase.ROLL, Phase.OVER, Phase.DRAW)
 """The phases in which the results of this turn's dice are to be seen; after the last one comes the draw."""
+
+
+def _fared(result: Result, place: Place) -> str:
+    """The die, what the factor is made of, and what they make."""
+    *parts, _ = sum_of(reckon(place.hero, result.stone, result.event, result.own, result.harm))
+    return _row(svg(Scene(24, 24, die_shapes(result.pips, 12, 12, 20))), [*parts, how_it_went(result)])
 
 
 def _row(picture: str, lines: list[Text]) -> str:

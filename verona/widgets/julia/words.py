@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from verona.julia.cards import Location, Stone
+from verona.julia.cards import Location, Stone, Symbol
 from verona.julia.explanations import QUESTION, sum_of, what_it_takes, why_won
 from verona.julia.hand import STONES as STONE_WORDS
 from verona.julia.hand import Picked, card_of
@@ -13,7 +13,7 @@ from verona.julia.rules import winner
 from verona.julia.sitting import Sitting, Stage
 from verona.julia.state import MOST_HARM, Give, Phase, Seat
 from verona.julia.view import View, known
-from verona.text import Text, counted, text
+from verona.text import Text, Titled, counted, text
 from verona.widgets.game_words import Choice, Words
 from verona.widgets.julia.sentences import rolled, since_last
 from verona.widgets.pieces import shown
@@ -35,10 +35,7 @@ def main_buttons(sitting: Sitting) -> tuple[Choice, ...]:
         case Stage.DECISION:
             return (CONFIRM,) if len(picked) == len(STONE_WORDS) and all(">" in one for one in picked) else ()
         case Stage.EXCHANGE:
-            if not picked:
-                return (KEEP_ALL,)
-            label = counted("Exchange {n} card", "Exchange {n} cards", n=len(picked))
-            return (Choice("confirm", label),)
+            return (exchange(len(picked)),)
         case Stage.COMPLICATION:
             return tuple(_where_to(sitting, seen)) if seen is not None and picked else ()
         case Stage.NAMING:
@@ -55,19 +52,32 @@ def main_buttons(sitting: Sitting) -> tuple[Choice, ...]:
             assert_never(sitting.stage)
 
 
+def exchange(n: int) -> Choice:
+    """To go on with that many cards to be exchanged."""
+    return KEEP_ALL if n == 0 else Choice("confirm", counted("Exchange {n} card", "Exchange {n} cards", n=n))
+
+
+def lay_at(seat: Seat, player: Titled, own: bool) -> Choice:
+    """To lay a card at the location of whoever sits there."""
+    return Choice(str(seat + 1), text("Help yourself") if own else text("Harm {name}", name=player))
+
+
+def name_event(symbol: Symbol) -> Choice:
+    """To name the event that the stone on the question mark meets."""
+    return Choice(symbol.letter, text("{symbol}: {event}", symbol=symbol, event=symbol.event))
+
+
 def _where_to(sitting: Sitting, seen: View) -> Iterator[Choice]:
     card = card_of(sitting.picked[0])
     for seat, player in enumerate(sitting.table.players):
         if why_not(known(seen), Give(card, seat)) is None:
-            own = seat == seen.seat
-            label = text("Help yourself") if own else text("Harm {name}", name=player)
-            yield Choice(str(seat + 1), label)
+            yield lay_at(seat, player, own=seat == seen.seat)
 
 
 def _events(seen: View) -> Iterator[Choice]:
     target = seen.places[seen.turn].target
     for symbol in target.hidden if target is not None else ():
-        yield Choice(symbol.letter, text("{symbol}: {event}", symbol=symbol, event=symbol.event))
+        yield name_event(symbol)
 
 
 def other_buttons(sitting: Sitting) -> tuple[Choice, ...]:
