@@ -95,7 +95,8 @@ class LessonPage(StepPage):
             shows.show(_area_scenes(seen, cards, area, marks))
             says(self._counts[area], value=partial(heading, area.title, text("{n}", n=len(cards))))
         display(self._areas, not drafting)
-        self.offered.show(_scenes(seen, seen.stack, marks, text("")))
+        others = text("{name} chooses now.", name=PLAYERS[known(seen).turn])
+        self.offered.show(_scenes(seen, seen.stack, marks, others))
         display(self._offer, drafting)
         own = (
             seen.hand if seen.seat == 0 else ()
@@ -172,8 +173,9 @@ def _card_words(seen: View) -> Iterator[Text]:
 
 
 def _area_scenes(seen: View, cards: Sequence[Card], area: Area, marks: Marks) -> tuple[Scene, ...]:
-    """The rows of an area."""
-    return with_area(_scenes(seen, cards, marks, NOBODY, seen.tokens), cards, area, marks)
+    """The rows of an area, with a free place as long as somebody may come there."""
+    scenes = _scenes(seen, cards, marks, NOBODY, seen.tokens)
+    return scenes if seen.phase is Phase.OVER else with_area(scenes, cards, area, marks)
 
 
 def _scenes(
