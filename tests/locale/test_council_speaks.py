@@ -62,8 +62,8 @@ def test_a_whole_game_and_its_review(nowhere, tmp_path, number, poison):
     check(game, nowhere)
     game.click("review")
     review = game.children[0]
-    for index in range(0, review.slider.max + 1, 3):
-        review.slider.value = index
+    for index in range(0, review.timeline.slider.max + 1, 3):
+        review.timeline.slider.value = index
         check(game, nowhere)
     game._end_review()
     game.leave()
@@ -107,7 +107,7 @@ def in_the_middle(moves, number=3, seed=4):
 def looked_back():
     game = in_the_middle(400)()
     game.click("review")
-    game.children[0].slider.value = 9
+    game.children[0].timeline.slider.value = 9
     return game
 
 

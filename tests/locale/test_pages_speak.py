@@ -118,8 +118,8 @@ def test_a_whole_game_and_its_review(nowhere, tmp_path, players):
     play_on(game, random.Random(5), lambda: check(game, nowhere))
     game.click("review")
     review = game.children[0]
-    for index in range(review.slider.max + 1):
-        review.go(index)
+    for index in range(review.timeline.slider.max + 1):
+        review.timeline.go(index)
         check(game, nowhere)
         if not review.compare.disabled and index % 7 == 0:
             review.compare.click()

@@ -61,7 +61,7 @@ def half_filled_lobby():
 def looked_back():
     player = game(*SETUP, *ROUND, clicks=("onwards", "resign", "yes", "review"))
     review = player.children[0]
-    review.go(4)
+    review.timeline.go(4)
     review.compare.click()
     return player
 
@@ -198,6 +198,6 @@ def test_what_is_closed_says_nothing_any_more(bilingual):
     player = game(*SETUP, clicks=("look", "ready"))
     page = player.children[0]
     player.leave()
-    words = page._text.value
+    words = page.said.text.value
     switch(bilingual, "uk")
-    assert page._text.value == words
+    assert page.said.text.value == words

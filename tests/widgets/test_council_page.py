@@ -159,18 +159,18 @@ def test_a_whole_game_by_clicks(browser, store, players, bots, poison):
     assert parse_record(record) == table.record
     press(game, "Look back at the game")
     review = game.children[0]
-    assert review.slider.max == len(table.actions)
-    for index in range(review.slider.max + 1):
-        review.slider.value = index
-        assert review._who.value
-        assert review._text.value
-    assert review._task.value == game.page._task.value
+    assert review.timeline.slider.max == len(table.actions)
+    for index in range(review.timeline.slider.max + 1):
+        review.timeline.slider.value = index
+        assert review.said.who.value
+        assert review.said.text.value
+    assert review.said.task.value == game.page._task.value
     review.children[1].children[0].click()
     press(game, "Leave the table")
     [kept] = game.children[0]._kept.children[1:]
     assert kept.description.startswith(", ".join(NAMES[:players]))
     kept.click()
-    assert game.children[0].slider.max == len(table.actions)
+    assert game.children[0].timeline.slider.max == len(table.actions)
 
 
 def test_another_game_is_offered_in_the_lobby_to_the_same_players(browser):
@@ -432,7 +432,7 @@ def test_a_game_is_taken_up_where_it_was(browser, store, done):
     [button] = again.children[0]._kept.children[1:]
     button.click()
     if kept.over:
-        assert again.children[0].slider.max == len(kept.actions)
+        assert again.children[0].timeline.slider.max == len(kept.actions)
     else:
         assert again.sitting.table == kept
         assert again.sitting.stage is Stage.HAND_OVER
@@ -565,7 +565,7 @@ def test_a_record_is_played_on_or_looked_back_at(browser):
             assert lobby.record.field.value == ""
         table = table.act(rng.choice(choices(view(table.state, table.turn))))
     game, _ = opened(format_record(table.record))
-    assert game.children[0].slider.max == len(table.actions)
+    assert game.children[0].timeline.slider.max == len(table.actions)
 
 
 @pytest.mark.parametrize(

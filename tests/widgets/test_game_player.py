@@ -80,7 +80,7 @@ def playing(*actions, players=(ANN, BOB), store=None, seed=1, **rest):
 def labels(game):
     """What can be pressed."""
     page = game.children[0]
-    return [made.description for row in (page.buttons, page._menu) for made in row.children]
+    return [made.description for row in (page.buttons, page.menu) for made in row.children]
 
 
 def press(game, label):
@@ -88,7 +88,7 @@ def press(game, label):
     page = game.children[0]
     made = [
         made
-        for row in (page.buttons, page._menu)
+        for row in (page.buttons, page.menu)
         for made in row.children
         if made.description == label and not made.disabled
     ]
@@ -138,7 +138,7 @@ def downloads(browser):
 
 def page_text(game):
     page = game.children[0]
-    return "\n".join(piece.value for piece in (page._who, page._text, page._task, page._note))
+    return "\n".join(piece.value for piece in (page.said.who, page.said.text, page.said.task, page.said.note))
 
 
 # Whole games.
@@ -155,9 +155,9 @@ def test_a_whole_game_by_clicks(browser, store, players):
     assert str(outcome.reason) in page_text(game).replace("&#x27;", "'")
     press(game, "Look back at the game")
     review = game.children[0]
-    assert review.slider.max == len(game.sitting.table.game.actions) - 7
-    for index in range(review.slider.max + 1):
-        review.slider.value = index
+    assert review.timeline.slider.max == len(game.sitting.table.game.actions) - 7
+    for index in range(review.timeline.slider.max + 1):
+        review.timeline.slider.value = index
     review.children[1].children[0].click()  # leave
     press(game, "Leave the table")
     assert [b.description for b in game.children[0]._kept.children[1:]] == [
@@ -476,25 +476,25 @@ def test_a_review_ends_with_how_the_game_ended(browser, saved, ending):
     game.look_back(records_of(saved))
     review, last = game.children[0], len(saved.game.actions) - len(SETUP)
     for index in range(last + 1):
-        review.slider.value = index
-        assert (ending in review._task.value) is (index == last or not ending)
-        assert review.back.disabled is (index == 0)
-        assert review.next.disabled is review.report.disabled is (index == last)
+        review.timeline.slider.value = index
+        assert (ending in review.said.task.value) is (index == last or not ending)
+        assert review.timeline.back.disabled is (index == 0)
+        assert review.timeline.next.disabled is review.report.disabled is (index == last)
         assert review.compare.disabled is (index == 0)
-    review.next.click()
-    assert review.slider.value == last
+    review.timeline.next.click()
+    assert review.timeline.slider.value == last
 
 
 def test_a_record_that_keeps_the_secret_is_only_looked_at(browser):
     game, lobby = opened(format_record(table(*SETUP, *ROUND[:2]).record()))
     review = game.children[0]
-    assert "looked at, but not played on" in review._note.value
-    review.slider.value = 2
+    assert "looked at, but not played on" in review.said.note.value
+    review.timeline.slider.value = 2
     review.compare.click()
-    assert "keeps them secret" in review._note.value
-    review.slider.value = 1
+    assert "keeps them secret" in review.said.note.value
+    review.timeline.slider.value = 1
     review.compare.click()
-    assert review._note.value
+    assert review.said.note.value
     review.children[1].children[0].click()
     assert game.children[0] is lobby
 
@@ -503,7 +503,7 @@ def test_a_record_that_keeps_the_secret_is_only_looked_at(browser):
 def test_a_finished_record_is_looked_back_at(browser, saved):
     game, _ = opened(format_record(saved.record()))
     assert game.children[0]._lovers == (parse_pair("QN"),)
-    assert game.children[0]._note.value == ""
+    assert game.children[0].said.note.value == ""
 
 
 @pytest.mark.parametrize(
@@ -648,7 +648,15 @@ def all_that_is_shown(game):
     """All that the pictures, words and buttons of a page hold."""
     page = game.children[0]
     pictures = (page.board, page.tiles, page.fifteen, page._calendar)
-    pieces = (page._who, page._text, page._task, page._note, page._count, page._moves, page._standing)
+    pieces = (
+        page.said.who,
+        page.said.text,
+        page.said.task,
+        page.said.note,
+        page._count,
+        page._moves,
+        page._standing,
+    )
     return (
         [(one.scene, one.label, one.words) for one in pictures],
         [piece.value for piece in pieces],

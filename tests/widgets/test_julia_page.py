@@ -172,7 +172,7 @@ def said(browser):
 
 def page_text(game):
     page = game.page
-    return "\n".join(piece.value for piece in (page._who, page._text, page._task, page._note))
+    return "\n".join(piece.value for piece in (page.said.who, page.said.text, page.said.task, page.said.note))
 
 
 # Whole games.
@@ -191,19 +191,19 @@ def test_a_whole_game_by_clicks(browser, store, count, bots, seed):
     assert parse_record(record) == table.record
     press(game, "Look back at the game")
     review = game.children[0]
-    assert review.slider.max == len(list(steps(table.record)))
-    for index in range(0, review.slider.max + 1, 29):
-        review.slider.value = index
-        assert review._who.value
-        assert review._text.value
-    review.slider.value = review.slider.max
-    assert review._task.value == game.page._task.value
+    assert review.timeline.slider.max == len(list(steps(table.record)))
+    for index in range(0, review.timeline.slider.max + 1, 29):
+        review.timeline.slider.value = index
+        assert review.said.who.value
+        assert review.said.text.value
+    review.timeline.slider.value = review.timeline.slider.max
+    assert review.said.task.value == game.page.said.task.value
     review.children[1].children[0].click()
     press(game, "Leave the table")
     [kept] = game.children[0]._kept.children[1:]
     assert kept.description.startswith(", ".join(NAMES[:count]))
     kept.click()
-    assert game.children[0].slider.max == review.slider.max
+    assert game.children[0].timeline.slider.max == review.timeline.slider.max
 
 
 def test_each_roll_is_seen_before_the_next_choice(browser):
@@ -289,7 +289,7 @@ def test_another_game_has_other_cards(browser):
 
 def shown_on(page):
     """All that the pictures, words and buttons of a page hold."""
-    pieces = (page._who, page._text, page._task, page._note, page._helps, page._sheet)
+    pieces = (page.said.who, page.said.text, page.said.task, page.said.note, page._helps, page._sheet)
     beside = [piece for place in page.places for piece in (place._name, place._chances)]
     return (
         [(one.scene, one.label, one.words, one.layout.display) for one in pictures(page)],
@@ -616,7 +616,7 @@ def test_a_record_is_played_on_or_looked_back_at(browser):
     assert game.sitting.table.actions[:20] == half.actions
     assert lobby.record.field.value == ""
     game, _ = opened(format_record(table.record))
-    assert game.children[0].slider.max == len(list(steps(table.record)))
+    assert game.children[0].timeline.slider.max == len(list(steps(table.record)))
 
 
 @pytest.mark.parametrize(

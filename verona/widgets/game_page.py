@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from html import escape
 
-from ipywidgets import HTML, Box, Button, VBox
+from ipywidgets import HTML, Box, VBox
 
 from verona.lessons.model import Arrow, Corners, Mark
 from verona.text import Note, Text, text
@@ -17,9 +17,10 @@ from verona.twist.record import rounds
 from verona.twist.sitting import Sitting, Stage
 from verona.twist.state import Position
 from verona.widgets.calendar import calendar_scene
+from verona.widgets.choices import Choices
 from verona.widgets.description import Description
 from verona.widgets.fifteen import fifteen_scene
-from verona.widgets.game_words import Choice, main_button, menu, other_buttons, standing, words_of
+from verona.widgets.game_words import main_button, menu, other_buttons, standing, words_of
 from verona.widgets.motion import show_board, show_list
 from verona.widgets.movements import rules_html
 from verona.widgets.piazza import board_scene
@@ -31,21 +32,19 @@ from verona.widgets.pieces import (
     TILES_LABEL,
     box,
     button,
-    discard,
     display,
     heading,
     html,
     in_hand,
-    listing,
     mark,
     named,
     paragraph,
     picture,
-    put_note,
     says,
     shown,
     update,
 )
+from verona.widgets.said import Said
 from verona.widgets.scene import Scene
 from verona.widgets.speech import calendar_words, pairs_words, position_words
 from verona.widgets.tiles import tiles_scene
@@ -82,20 +81,16 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         listed: Callable[[str], None],
         wondered: Callable[[bool], None],
     ) -> None:
-        self._pressed = pressed
         self._before = sitting
         self.board = picture(COVERED_SCENE, COVERED_LABEL, pressed)
         self.tiles = picture(tiles_scene(), TILES_LABEL, pressed)
         self.fifteen = picture(fifteen_scene(ALL_PAIRS), FIFTEEN_LABEL, listed, width=320)
         self._calendar = picture(calendar_scene(sitting.table.days, sitting.table.days))
         self._count, self._standing, self._moves = HTML(), html("verona-standing"), html("verona-moves")
-        self._who, self._text, self._task, self._note = (
-            html(f"verona-{name}") for name in ("who", "text", "task", "note")
-        )
-        self.buttons, self._menu = box(Box, "verona-buttons"), box(Box, "verona-menu")
+        self.said, self._choices = Said(), Choices(pressed)
+        self.buttons, self.menu = self._choices.now, self._choices.menu
         self._if_same = button(AFTER_SAME, partial(wondered, True), "verona-quiet")
         self._if_different = button(AFTER_DIFFERENT, partial(wondered, False), "verona-quiet")
-        self._made: dict[tuple[Choice | str, ...], Button] = {}
         self._wonder = box(Box, "verona-wonder", self._if_same, self._if_different)
         self._table = box(
             Box,
@@ -112,12 +107,12 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         )
         self._description = Description()
         board = box(VBox, "verona-board", self.board, self.tiles)
-        words = box(VBox, "verona-words", self._who, self._text, self._task, self._note)
+        game = box(Box, "verona-lesson", board, self.said, self.buttons, self._table)
         super().__init__(
             [
-                named(box(Box, "verona-lesson", board, words, self.buttons, self._table), "verona-game"),
+                named(game, "verona-game"),
                 self._description,
-                self._menu,
+                self.menu,
                 says(html("verona-rules"), value=rules_html),
             ]
         )
@@ -187,41 +182,20 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _show_words(self, sitting: Sitting, note: Note | None) -> None:
         words = words_of(sitting)
-        says(self._who, value=partial(paragraph, words.who))
-        says(self._text, value=lambda: paragraph(*words.texts) + listing(*words.reasons))
-        placing = sitting.stage is Stage.PLACEMENT and sitting.bot_to_act is None
-        waiting = sitting.waiting if placing else None
-        says(self._task, value=lambda: in_hand(waiting) + paragraph(words.task))
-        put_note(self._note, note)
+        self.said.show(words, note)
+        if sitting.stage is Stage.PLACEMENT and sitting.bot_to_act is None:
+            waiting = sitting.waiting
+            says(self.said.task, value=lambda: in_hand(waiting) + paragraph(words.task))
         main = main_button(sitting)
         # Who comes by key to a question is taken to the button that changes nothing.
         no = ("is-asked",) if sitting.asked else ()
-        buttons = [self._button(choice, *no) for choice in other_buttons(sitting)]
-        buttons += [self._button(main, "verona-primary")] if main is not None else []
-        # Other children would be other buttons on the page: a press or the focus might get lost.
-        for row, wanted in (
-            (self.buttons, buttons),
-            (self._menu, [self._button(choice, "verona-quiet") for choice in menu(sitting)]),
-        ):
-            if row.children != tuple(wanted):
-                row.children = wanted
-
-    def _button(self, choice: Choice, *names: str) -> Button:
-        """The button of a choice, which is made only once."""
-        key: tuple[Choice | str, ...] = (choice, *names)
-        if key not in self._made:
-            self._made[key] = button(choice.label, partial(self._press_of, key, choice.word), *names)
-        return self._made[key]
-
-    def _press_of(self, key: tuple[Choice | str, ...], word: str) -> None:
-        """A press on a button; one that has gone meanwhile was meant for what was there before."""
-        if self._made[key] in (*self.buttons.children, *self._menu.children):
-            self._pressed(word)
+        buttons = [self._choices.button(choice, *no) for choice in other_buttons(sitting)]
+        buttons += [self._choices.button(main, "verona-primary")] if main is not None else []
+        self._choices.show(buttons, menu(sitting))
 
     def close(self) -> None:
         """Takes the page and all its buttons away for good."""
-        for made in self._made.values():
-            discard(made)
+        self._choices.discard()
         super().close()
 
 

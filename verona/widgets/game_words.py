@@ -1,7 +1,6 @@
 """What the page says and offers at each moment of a game."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from verona.player import Player
 from verona.text import Text, Value, counted, text
@@ -11,47 +10,22 @@ from verona.twist.explanations import elimination, why_ended_early
 from verona.twist.match import match_result, score
 from verona.twist.sitting import Sitting, Stage
 from verona.twist.state import Move, Seat, State
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A button: the click it stands for, and what it says."""
-
-    word: str
-    label: Text
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """Whose turn it is, what there is to say, perhaps the reasons, and what to do, last and in bold."""
-
-    who: Text
-    texts: tuple[Text, ...]
-    task: Text | None = None
-    reasons: tuple[Text, ...] = ()
-
-    @property
-    def sentences(self) -> tuple[Text, ...]:
-        """All of it, in the order in which it is read."""
-        return (self.who, *self.texts, *self.reasons, *((self.task,) if self.task is not None else ()))
-
+from verona.widgets.choices import CONFIRM, DOWNLOAD, HIDE, LEAVE, NOT_NOW, READY, REVIEW, TRY_AGAIN, Choice
+from verona.widgets.said import Words
 
 HINT, TAKE_BACK = Choice("hint", text("Hint")), Choice("take back", text("Take back"))
 RESIGN, LOOK = Choice("resign", text("Resign")), Choice("look", text("Show the Nurse her lovers"))
 AT_RANDOM = Choice("random", text("Set up at random"))
-TRY_AGAIN = Choice("try again", text("Let the computer try again"))
 YES, NO = Choice("yes", text("Yes")), Choice("no", text("No"))
 GIVE_UP, PLAY_ON = Choice("yes", text("Resign")), Choice("no", text("Keep playing"))
-NOT_NOW = Choice("hide", text("Not now"))
-THE_END, REVIEW = Choice("onwards", text("The end")), Choice("review", text("Look back at the game"))
+THE_END = Choice("onwards", text("The end"))
 NEXT_GAME = Choice("next game", text("Second game: swap roles"))
 REMATCH = Choice("rematch", text("Rematch, roles swapped"))
-DOWNLOAD, LEAVE = Choice("download", text("Download the record")), Choice("leave", text("Leave the table"))
 ON_STAGE: dict[Stage, Choice] = {
-    Stage.HAND_OVER: Choice("ready", text("I have the screen")),
-    Stage.PLACEMENT: Choice("confirm", text("Confirm")),
-    Stage.DISGUISE: Choice("confirm", text("Confirm")),
-    Stage.LOOK: Choice("hide", text("Hide it again")),
+    Stage.HAND_OVER: READY,
+    Stage.PLACEMENT: CONFIRM,
+    Stage.DISGUISE: CONFIRM,
+    Stage.LOOK: HIDE,
     Stage.REPORT: Choice("report", text("Hear the report")),
     Stage.TOLD: Choice("onwards", text("Next day")),
     Stage.OVER: REVIEW,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from ipywidgets import HTML, Box, IntSlider, VBox
+from ipywidgets import HTML, Box, VBox
 
 from verona.bots.hint import review
 from verona.lessons.model import Arrow
@@ -20,7 +20,7 @@ from verona.widgets.board import Picture
 from verona.widgets.browser import this_browser
 from verona.widgets.chart import pairs_chart
 from verona.widgets.fifteen import fifteen_scene
-from verona.widgets.game_words import Words, moved, told
+from verona.widgets.game_words import moved, told
 from verona.widgets.motion import show_board, show_list
 from verona.widgets.piazza import board_scene
 from verona.widgets.pieces import (
@@ -30,20 +30,18 @@ from verona.widgets.pieces import (
     box,
     button,
     heading,
-    html,
-    listing,
     named,
-    paragraph,
     picture,
     put_note,
     says,
     shown,
 )
+from verona.widgets.said import Said, Words
 from verona.widgets.speech import pairs_words
 from verona.widgets.thinking import Thinking
+from verona.widgets.timeline import LEAVE, Timeline
 
-BACK, NEXT, NEXT_REPORT, LEAVE = text("Back"), text("Next"), text("Next report"), text("Leave the review")
-COMPARE = text("How good was it?")
+COMPARE, NEXT_REPORT = text("How good was it?"), text("Next report")
 SLIDER, CHART = text("Move"), text("How many pairs were left after each report")
 CHART_CAPTION, SEEKER = text("reports given"), text("{name} as Capulet")
 CHART_LABEL = text("Pairs left at the start and after each report, with {name} as Capulet: {numbers}.")
@@ -98,25 +96,17 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
     ) -> None:
         self._records, self._moments = records, moments(records)
         self._lovers = tuple(map(lovers_of, records))
-        self._index = 0
         self._thinking = Thinking()
         start = self._moments[0].state
         self.board = picture(board_scene(start.position))
         self._fifteen = picture(fifteen_scene(ALL_PAIRS), FIFTEEN_LABEL, width=320)
-        self._who, self._text, self._task, self._note = (
-            html(f"verona-{name}") for name in ("who", "text", "task", "note")
-        )
         self._count = HTML()
-        self.slider = IntSlider(max=len(self._moments) - 1, readout=False)
-        says(self.slider, description=partial(shown, SLIDER))
-        self.slider.observe(lambda change: self.go(change["new"]), "value")
+        self.timeline = Timeline(len(self._moments) - 1, SLIDER, self._moved)
         self.compare = button(COMPARE, self._compare)
         self.report = button(NEXT_REPORT, self._next_report, "verona-in-a-row")
-        self.back = button(BACK, partial(self._step, -1), "verona-in-a-row")
-        self.next = button(NEXT, partial(self._step, 1), "verona-in-a-row", "verona-primary")
-        buttons = box(Box, "verona-buttons", self.back, self.report, self.next)
-        board = box(VBox, "verona-board", self.board, self.slider)
-        words = box(VBox, "verona-words", self._who, self._text, self._task, self.compare, self._note)
+        self.said = Said(self.compare)
+        buttons = box(Box, "verona-buttons", self.timeline.back, self.report, self.timeline.next)
+        board = box(VBox, "verona-board", self.board, self.timeline.slider)
         table = box(
             Box,
             "verona-table",
@@ -125,38 +115,29 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
         )
         menu = box(Box, "verona-menu", button(LEAVE, leave, "verona-quiet"))
         super().__init__(
-            [named(box(Box, "verona-lesson", board, words, buttons, table), "verona-review"), menu]
+            [named(box(Box, "verona-lesson", board, self.said, buttons, table), "verona-review"), menu]
         )
         self._show()
-        put_note(self._note, note)
-
-    def go(self, index: int) -> None:
-        """To a moment, 0 being the start of the first game."""
-        before, self._index = self._moments[self._index], max(0, min(index, len(self._moments) - 1))
-        self.slider.value = self._index
-        if self._moments[self._index] is not before:
-            self._show(before)
+        put_note(self.said.note, note)
 
     def close(self) -> None:
         """Takes the review away for good."""
         self._thinking.stop()
         super().close()
 
-    def _step(self, by: int) -> None:
-        self.go(self._index + by)
-
     def _next_report(self) -> None:
         """To the next report, or to the end if there is none."""
-        for index in range(self._index + 1, len(self._moments)):
-            if isinstance(self._moments[index].action, Tell):
-                self.go(index)
-                return
-        self.go(len(self._moments) - 1)
+        here, last = self.timeline.index, self.timeline.last
+        later = range(here + 1, len(self._moments))
+        self.timeline.go(next((n for n in later if isinstance(self._moments[n].action, Tell)), last))
+
+    def _moved(self, before: int) -> None:
+        self._show(self._moments[before])
 
     def _show(self, before: Moment | None = None) -> None:
         """Shows the moment, going there from the one `before` if it is the one just before."""
         self._thinking.stop()
-        moment = self._moments[self._index]
+        moment = self._moments[self.timeline.index]
         lovers, arrow = self._lovers[moment.game], _arrow(moment)
         follows = before is not None and moment.before is before.state
         draw = partial(
@@ -180,22 +161,18 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
         left = text("{n} of {all} pairs", n=len(pairs), all=len(ALL_PAIRS))
         says(self._count, value=partial(heading, FIFTEEN, left))
         words = _words(moment, self._records[moment.game])
-        says(self._who, value=partial(paragraph, words.who))
-        says(self._task, value=partial(paragraph, words.task))
-        says(self._text, value=lambda: paragraph(*words.texts) + listing(*words.reasons))
-        self.back.disabled = self._index == 0
-        self.report.disabled = self.next.disabled = self._index == len(self._moments) - 1
+        self.said.show(words)
+        self.report.disabled = self.timeline.at_end
         self.compare.disabled = not isinstance(moment.action, Move)
-        put_note(self._note, None)
         if before is not None:
             this_browser().say(*map(shown, words.sentences))
 
     def _compare(self) -> None:
-        moment = self._moments[self._index]
+        moment = self._moments[self.timeline.index]
         self._thinking.start(lambda: judge(moment), self._say, self._no_verdict)
 
     def _say(self, verdict: Note | None) -> None:
-        put_note(self._note, verdict)
+        put_note(self.said.note, verdict)
         if verdict is not None:
             this_browser().say(shown(verdict.text))
 

@@ -16,10 +16,10 @@ from verona.store.games import GameStore, StoreError
 from verona.text import Note, Text, Tone, text
 from verona.widgets.browser import this_browser
 from verona.widgets.card_table.lobby import Lobby, Opening
-from verona.widgets.game_words import Words
 from verona.widgets.keeping import Keeping
 from verona.widgets.patience import Patience
 from verona.widgets.pieces import discard, named, shown
+from verona.widgets.said import Words
 from verona.widgets.thinking import Thinking
 
 PAUSE_SECONDS = 0.5

@@ -14,6 +14,7 @@ from verona.council.sitting import Sitting, Stage, Told
 from verona.council.state import Lay, Phase, Seat, Token
 from verona.council.view import View, known
 from verona.text import Note, Text, text
+from verona.widgets.choices import Choice
 from verona.widgets.council import tokens
 from verona.widgets.council.cards import Marks, row_scene, rows, with_area
 from verona.widgets.council.deck import deck_html
@@ -21,7 +22,6 @@ from verona.widgets.council.rows import Rows
 from verona.widgets.council.signs import sign
 from verona.widgets.council.tokens import tokens_scene
 from verona.widgets.council.words import COUNCIL, EXILE, main_buttons, menu, other_buttons, standing, words_of
-from verona.widgets.game_words import Choice, Words
 from verona.widgets.pieces import (
     box,
     button,
@@ -39,6 +39,7 @@ from verona.widgets.pieces import (
     shown,
     update,
 )
+from verona.widgets.said import Words
 from verona.widgets.scene import Scene
 from verona.widgets.svg import svg
 

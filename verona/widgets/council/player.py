@@ -12,7 +12,7 @@ from verona.store.games import GameStore
 from verona.widgets.card_table.player import CardPlayer, Game
 from verona.widgets.council.lobby import OPENING
 from verona.widgets.council.page import CouncilPage
-from verona.widgets.council.review import Review
+from verona.widgets.council.review import CouncilReview
 from verona.widgets.council.words import words_of
 
 GAME = Game(
@@ -25,7 +25,7 @@ GAME = Game(
     words_of=words_of,
     file_name="council-of-verona.txt",
     page=CouncilPage,
-    review=Review,
+    review=CouncilReview,
 )
 
 

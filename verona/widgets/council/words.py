@@ -10,18 +10,26 @@ from verona.council.state import Keep, Look, Phase, Seat, State
 from verona.council.view import View, known
 from verona.player import Player
 from verona.text import Text, Value, counted, text
+from verona.widgets.choices import (
+    ANOTHER,
+    CONFIRM,
+    DOWNLOAD,
+    HIDE,
+    LEAVE,
+    NOT_NOW,
+    ONWARDS,
+    READY,
+    REVIEW,
+    TRY_AGAIN,
+    Choice,
+)
 from verona.widgets.council.sentences import done
-from verona.widgets.game_words import Choice, Words
 from verona.widgets.pieces import shown
+from verona.widgets.said import Words
 
-READY, CONFIRM = Choice("ready", text("I have the screen")), Choice("confirm", text("Confirm"))
 COUNCIL, EXILE = Choice("council", text("To the Council")), Choice("exile", text("Into Exile"))
 NO_ABILITY, ENOUGH = Choice("-", text("Leave the ability")), Choice("-", text("That is enough"))
-NO_TOKEN, ONWARDS = Choice("-", text("No token")), Choice("onwards", text("Go on"))
-HIDE, NOT_NOW = Choice("hide", text("Hide it again")), Choice("hide", text("Not now"))
-REVIEW, ANOTHER = Choice("review", text("Look back at the game")), Choice("again", text("Another game"))
-TRY_AGAIN = Choice("try again", text("Let the computer try again"))
-DOWNLOAD, LEAVE = Choice("download", text("Download the record")), Choice("leave", text("Leave the table"))
+NO_TOKEN = Choice("-", text("No token"))
 
 MOST_TOLD = 12
 """How many actions of others are told when somebody gets the screen."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from ipywidgets import HTML, Box, Button, VBox
+from ipywidgets import HTML, Box, VBox
 
 from verona.julia.hand import SEATS, STONES, SYMBOLS, card_words, press
 from verona.julia.helps import outlook
@@ -13,7 +13,7 @@ from verona.julia.state import Phase, Place, Seat
 from verona.julia.view import View, known
 from verona.player import Player
 from verona.text import Note, Text, text
-from verona.widgets.game_words import Choice, Words
+from verona.widgets.choices import Choices
 from verona.widgets.julia import hand
 from verona.widgets.julia.hand import hand_scene
 from verona.widgets.julia.helping import chances_html, helping
@@ -23,20 +23,18 @@ from verona.widgets.julia.words import heading_of, main_buttons, menu, other_but
 from verona.widgets.pieces import (
     box,
     button,
-    discard,
     display,
     heading,
     html,
     listing,
     mark,
     named,
-    paragraph,
     picture,
-    put_note,
     says,
     shown,
     update,
 )
+from verona.widgets.said import Said
 from verona.widgets.scene import Scene
 
 HAND = text("Your hand")
@@ -75,25 +73,20 @@ class JuliaPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
     """Calls `pressed` with the word of a click (see `verona.julia.sitting`) or of a button."""
 
     def __init__(self, sitting: Sitting, pressed: Callable[[str], None]) -> None:
-        self._pressed = pressed
         self._sitting = sitting
         self.helping = False
         self.places = tuple(PlaceShown(player, pressed) for player in sitting.table.players)
         self.hand = picture(hand.BLANK, HAND, pressed, width=WIDTH)
-        self._who, self._text, self._task, self._note = (
-            html(f"verona-{name}") for name in ("who", "text", "task", "note")
-        )
+        self.said, self._choices = Said(), Choices(pressed)
+        self.buttons, self.menu = self._choices.now, self._choices.menu
         self.help = button(HELP, self._toggle_help, "verona-quiet")
         self._helps = html("verona-helps")
-        self.buttons, self.menu = box(Box, "verona-buttons"), box(Box, "verona-menu")
-        self._made: dict[tuple[Choice | str, ...], Button] = {}
         self._sheet = html("verona-sheet")
-        words = box(VBox, "verona-words", self._who, self._text, self._task, self._note)
         title = says(HTML(), value=partial(heading, HAND))
         self._hand = box(VBox, "verona-in-hand", title, self.hand, self.help, self._helps)
         self._places = box(Box, "verona-places", *self.places)
         self._table = box(
-            Box, "verona-julia-table", words, self.buttons, self._hand, self._places, self._sheet
+            Box, "verona-julia-table", self.said, self.buttons, self._hand, self._places, self._sheet
         )
         cards = says(html("verona-rules"), value=partial(deck_html, sitting.table.setting.deck))
         super().__init__([self._table, self.menu, cards])
@@ -137,39 +130,16 @@ class JuliaPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._show_table(self._sitting, self._sitting.view)
 
     def _show_words(self, sitting: Sitting, note: Note | None) -> None:
-        words = words_of(sitting)
-        says(self._who, value=partial(paragraph, words.who))
-        says(self._text, value=partial(_text_html, words))
-        says(self._task, value=partial(paragraph, words.task))
-        put_note(self._note, note)
-        buttons = [self._button(choice) for choice in other_buttons(sitting)]
+        self.said.show(words_of(sitting), note)
         several = sitting.stage in (Stage.NAMING, Stage.COMPLICATION)
-        main = main_buttons(sitting)
-        buttons += [self._button(choice, *(() if several else ("verona-primary",))) for choice in main]
-        # Other children would be other buttons on the page: a press or the focus might get lost.
-        for row, wanted in (
-            (self.buttons, buttons),
-            (self.menu, [self._button(choice, "verona-quiet") for choice in menu(sitting)]),
-        ):
-            if row.children != tuple(wanted):
-                row.children = wanted
-
-    def _button(self, choice: Choice, *names: str) -> Button:
-        """The button of a choice, which is made only once."""
-        key: tuple[Choice | str, ...] = (choice, *names)
-        if key not in self._made:
-            self._made[key] = button(choice.label, partial(self._press_of, key, choice.word), *names)
-        return self._made[key]
-
-    def _press_of(self, key: tuple[Choice | str, ...], word: str) -> None:
-        """A press on a button; one that has gone meanwhile was meant for what was there before."""
-        if self._made[key] in (*self.buttons.children, *self.menu.children):
-            self._pressed(word)
+        main = () if several else ("verona-primary",)
+        buttons = [self._choices.button(choice) for choice in other_buttons(sitting)]
+        buttons += [self._choices.button(choice, *main) for choice in main_buttons(sitting)]
+        self._choices.show(buttons, menu(sitting))
 
     def close(self) -> None:
         """Takes the page and all its buttons away for good."""
-        for made in self._made.values():
-            discard(made)
+        self._choices.discard()
         super().close()
 
 
@@ -205,11 +175,6 @@ def marks_of(sitting: Sitting, seen: View | None) -> Marks:
         offered = tuple(STONES)
     lit = (word for word in offered if not isinstance(press(state, sitting.picked, word), Note))
     return Marks(frozenset(sitting.picked), frozenset(lit))
-
-
-def _text_html(words: Words) -> str:
-    """What is said, and the list of what was done."""
-    return paragraph(*words.texts) + listing(*words.reasons)
 
 
 def _helps_html(seen: View, place: Place) -> str:

@@ -12,7 +12,7 @@ from verona.store.games import GameStore
 from verona.widgets.card_table.player import CardPlayer, Game
 from verona.widgets.julia.lobby import OPENING
 from verona.widgets.julia.page import JuliaPage
-from verona.widgets.julia.review import Review
+from verona.widgets.julia.review import JuliaReview
 from verona.widgets.julia.words import words_of
 
 GAME = Game(
@@ -25,7 +25,7 @@ GAME = Game(
     words_of=words_of,
     file_name="romeo-i-julia.txt",
     page=JuliaPage,
-    review=Review,
+    review=JuliaReview,
 )
 
 

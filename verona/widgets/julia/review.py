@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from ipywidgets import HTML, Box, IntSlider, VBox
+from ipywidgets import HTML, Box, VBox
 
 from verona.julia.explanations import why_won
 from verona.julia.helps import outlook
@@ -14,8 +14,7 @@ from verona.julia.table import Table
 from verona.julia.view import view
 from verona.player import Player
 from verona.text import Text, counted, text
-from verona.widgets.browser import this_browser
-from verona.widgets.game_words import Words
+from verona.widgets.card_table.review import Review
 from verona.widgets.julia import hand
 from verona.widgets.julia.hand import hand_scene
 from verona.widgets.julia.page import HAND, PlaceShown
@@ -24,73 +23,34 @@ from verona.widgets.julia.sentences import done, rolled
 from verona.widgets.julia.words import heading_of
 from verona.widgets.pieces import (
     box,
-    button,
     display,
     heading,
-    html,
-    named,
-    paragraph,
     picture,
     says,
     shown,
     update,
 )
-
-BACK, NEXT, LEAVE = text("Back"), text("Next"), text("Leave the review")
-SLIDER = text("Action")
+from verona.widgets.said import Words
 
 
-class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
-    """A slider through all moments of a finished game; `leave` is called by the button that ends it."""
+class JuliaReview(Review):
+    """All moments of a finished game; `leave` is called by the button that ends it."""
 
     def __init__(self, table: Table, leave: Callable[[], None]) -> None:
         if not table.over:
             raise ValueError("a game that goes on has secrets")
         self._table, self._steps = table, list(steps(table.record))
-        self._index = 0
         self.places = tuple(map(PlaceShown, table.players))
         self.hand, self._whose = picture(hand.BLANK, HAND, width=WIDTH), HTML()
-        self._who, self._text, self._task = (html(f"verona-{name}") for name in ("who", "text", "task"))
-        self.slider = IntSlider(max=len(self._steps), readout=False)
-        says(self.slider, description=partial(shown, SLIDER))
-        self.slider.observe(lambda change: self.go(change["new"]), "value")
-        self.back = button(BACK, partial(self._step, -1), "verona-in-a-row")
-        self.next = button(NEXT, partial(self._step, 1), "verona-in-a-row", "verona-primary")
-        words = box(VBox, "verona-words", self._who, self._text, self._task, self.slider)
         holds = box(VBox, "verona-in-hand", self._whose, self.hand)
-        buttons = box(Box, "verona-buttons", self.back, self.next)
         places = box(Box, "verona-places", *self.places)
-        shows = box(Box, "verona-julia-table", words, buttons, holds, places)
-        menu = box(Box, "verona-menu", button(LEAVE, leave, "verona-quiet"))
-        super().__init__([named(shows, "verona-review"), menu])
-        self.show()
+        super().__init__("julia", len(self._steps), self._words, self._draw_table, (holds, places), leave)
 
-    def go(self, index: int) -> None:
-        """To a moment, 0 being the start of the game."""
-        index = max(0, min(index, len(self._steps)))
-        self._index, before = index, self._index
-        self.slider.value = index
-        if index != before:
-            self.show()
-            this_browser().say(*map(shown, self._words().sentences))
+    def _state(self, index: int) -> State:
+        return self._steps[index][0] if index < len(self._steps) else self._table.state
 
-    def _step(self, by: int) -> None:
-        self.go(self._index + by)
-
-    @property
-    def _state(self) -> State:
-        """The game at the moment."""
-        if self._at_end:
-            return self._table.state
-        return self._steps[self._index][0]
-
-    @property
-    def _at_end(self) -> bool:
-        return self._index == len(self._steps)
-
-    def show(self) -> None:
-        """Shows the moment, in the language of the page."""
-        state = self._state
+    def _draw_table(self, index: int) -> None:
+        state = self._state(index)
         seen = view(state, state.turn)
         for seat, place in enumerate(self.places):
             display(place, bool(seen.places))
@@ -101,26 +61,20 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
         display(self.hand, bool(seen.hand))
         says(self._whose, value=partial(heading, text("{name}'s hand", name=self._table.players[state.turn])))
         display(self._whose, bool(seen.hand))
-        words = self._words()
-        says(self._who, value=partial(paragraph, words.who))
-        says(self._text, value=partial(paragraph, *words.texts))
-        says(self._task, value=partial(paragraph, words.task))
-        self.back.disabled, self.next.disabled = self._index == 0, self._at_end
 
-    def _words(self) -> Words:
-        if not self._index:
+    def _words(self, index: int) -> Words:
+        if not index:
             start = text("Every card lies open here. Use the slider, or Back and Next.")
             return Words(text("Looking back"), (start,))
-        before, action = self._steps[self._index - 1]
-        number = max(1, before.number)
-        where = text("Turn {n}, {phase}", n=number, phase=before.phase)
+        before, action = self._steps[index - 1]
+        where = text("Turn {n}, {phase}", n=max(1, before.number), phase=before.phase)
         players = self._table.players
         told = _told(players, before, action)
-        seat = winner(self._state) if self._at_end else None
+        seat = winner(self._state(index))
         if seat is None:
             return Words(where, (told,))
         name = shown(text("{name}", name=players[seat]))
-        return Words(where, (told,), why_won(name, self._state.places[seat]))
+        return Words(where, (told,), why_won(name, self._table.state.places[seat]))
 
 
 def _told(players: Sequence[Player], before: State, action: Action) -> Text:

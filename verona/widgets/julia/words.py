@@ -14,16 +14,24 @@ from verona.julia.sitting import Sitting, Stage
 from verona.julia.state import MOST_HARM, Give, Phase, Seat
 from verona.julia.view import View, known
 from verona.text import Text, Titled, counted, text
-from verona.widgets.game_words import Choice, Words
+from verona.widgets.choices import (
+    ANOTHER,
+    CONFIRM,
+    DOWNLOAD,
+    LEAVE,
+    ONWARDS,
+    PUT_BACK,
+    READY,
+    REVIEW,
+    TRY_AGAIN,
+    Choice,
+)
 from verona.widgets.julia.sentences import rolled, since_last
 from verona.widgets.pieces import shown
+from verona.widgets.said import Words
 
-READY, ONWARDS = Choice("ready", text("I have the screen")), Choice("onwards", text("Go on"))
-CONFIRM, ROLL = Choice("confirm", text("Confirm")), Choice("confirm", text("Roll the die"))
-KEEP_ALL, PUT_BACK = Choice("confirm", text("Keep all cards")), Choice("put back", text("Put back"))
-REVIEW, ANOTHER = Choice("review", text("Look back at the game")), Choice("again", text("Another game"))
-TRY_AGAIN = Choice("try again", text("Let the computer try again"))
-DOWNLOAD, LEAVE = Choice("download", text("Download the record")), Choice("leave", text("Leave the table"))
+ROLL = Choice("confirm", text("Roll the die"))
+KEEP_ALL = Choice("confirm", text("Keep all cards"))
 
 
 def main_buttons(sitting: Sitting) -> tuple[Choice, ...]:

@@ -1,0 +1,65 @@
+"""The buttons of a table's page, and what those say that every game has."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+
+from ipywidgets import Box, Button
+
+from verona.text import Text, text
+from verona.widgets.pieces import box, button, discard
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button: the click it stands for, and what it says."""
+
+    word: str
+    label: Text
+
+
+READY, CONFIRM = Choice("ready", text("I have the screen")), Choice("confirm", text("Confirm"))
+HIDE, NOT_NOW = Choice("hide", text("Hide it again")), Choice("hide", text("Not now"))
+ONWARDS, PUT_BACK = Choice("onwards", text("Go on")), Choice("put back", text("Put back"))
+TRY_AGAIN = Choice("try again", text("Let the computer try again"))
+REVIEW, ANOTHER = Choice("review", text("Look back at the game")), Choice("again", text("Another game"))
+DOWNLOAD, LEAVE = Choice("download", text("Download the record")), Choice("leave", text("Leave the table"))
+
+
+class Choices:
+    """Two rows of buttons that call `pressed` with their word: what may be done `now`, and below the `menu`.
+
+    A button is made only once. Otherwise it would be another one on the page, and a press or the focus might
+    get lost.
+    """
+
+    def __init__(self, pressed: Callable[[str], None]) -> None:
+        self._pressed = pressed
+        self._made: dict[tuple[Choice | str, ...], Button] = {}
+        self.now, self.menu = box(Box, "verona-buttons"), box(Box, "verona-menu")
+
+    def button(self, choice: Choice, *names: str) -> Button:
+        """The button of a choice, with CSS classes."""
+        key: tuple[Choice | str, ...] = (choice, *names)
+        if key not in self._made:
+            self._made[key] = button(choice.label, partial(self._press, key, choice.word), *names)
+        return self._made[key]
+
+    def show(self, now: Iterable[Button], menu: Iterable[Choice]) -> None:
+        """Shows buttons that `button` has made, and below them those of the menu."""
+        for row, buttons in (
+            (self.now, tuple(now)),
+            (self.menu, tuple(self.button(choice, "verona-quiet") for choice in menu)),
+        ):
+            if row.children != buttons:
+                row.children = buttons
+
+    def _press(self, key: tuple[Choice | str, ...], word: str) -> None:
+        """A press on a button; one that has gone meanwhile was meant for what was there before."""
+        if self._made[key] in (*self.now.children, *self.menu.children):
+            self._pressed(word)
+
+    def discard(self) -> None:
+        """Takes all buttons away for good, those too that are not to be seen now."""
+        for made in self._made.values():
+            discard(made)
