@@ -1,5 +1,6 @@
 """The chapters of the card games without a browser: clicks on pictures, presses, what is kept and told."""
 
+import re
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,7 +21,9 @@ from verona.lessons.model import CONFIRM, OPTIONS, Ask
 from verona.text import Tone
 from verona.widgets.browser import this_browser
 from verona.widgets.council import lesson_player as council_player
+from verona.widgets.council.player import CouncilPlayer
 from verona.widgets.julia import lesson_player as julia_player
+from verona.widgets.julia.player import JuliaPlayer
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,7 @@ class Taught:
     teach: Any
     actions: Any
     table: str
+    at_table: Any
 
 
 GAMES = {
@@ -43,9 +47,16 @@ GAMES = {
         council_player.teach,
         council_actions,
         "council.ipynb",
+        CouncilPlayer,
     ),
     "julia": Taught(
-        JULIA, julia.CHAPTERS, julia_player.JuliaLesson, julia_player.teach, julia_actions, "julia.ipynb"
+        JULIA,
+        julia.CHAPTERS,
+        julia_player.JuliaLesson,
+        julia_player.teach,
+        julia_actions,
+        "julia.ipynb",
+        JuliaPlayer,
     ),
 }
 every_game = pytest.mark.parametrize("taught", GAMES.values(), ids=GAMES)
@@ -216,3 +227,15 @@ def test_progress_is_stored_and_taken_up_again(browser, taught):
         press(player._page.onwards)
     assert browser.stored == {f"lesson {second.key}": {"step": second.length - 1, "done": True}}
     assert sent(browser, "go", "url") == [taught.chapters.notebook(third.key)]
+
+
+@every_game
+def test_the_lobby_lists_the_chapters_with_how_far_the_learner_is(taught, browser):
+    first, second, *_ = taught.chapters.courses
+    browser.keep(**{f"lesson {first.key}": {"step": 1, "done": True}})
+    browser.keep(**{f"lesson {second.key}": {"step": 2, "done": False}})
+    listed = taught.at_table().children[0]._learn.value
+    pages = [taught.chapters.notebook(one.key) for one in taught.chapters.courses]
+    assert re.findall(r'href="([^"]+)"', listed) == [pages[0] + "?step=1", *pages[1:]]
+    assert listed.count("done ✓") == 1
+    assert f"step 3 of {len(second.steps)}" in listed

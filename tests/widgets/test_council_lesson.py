@@ -1,7 +1,6 @@
 """A chapter of Council of Verona without a browser: what is particular to its page."""
 
 import asyncio
-import re
 
 import pytest
 from ipywidgets import HTML
@@ -10,14 +9,13 @@ from seen import pictures, seen
 from verona.council.hand import AREAS, NOTHING
 from verona.council.notation import LETTERS
 from verona.council.state import Phase
-from verona.lessons.council import COURSES, course, notebook
+from verona.lessons.council import COURSES, course
 from verona.lessons.council.attempt import GAME
 from verona.lessons.council.model import Do, Prop
 from verona.text import Tone
 from verona.widgets import step_player
 from verona.widgets.browser import this_browser
 from verona.widgets.council.lesson_player import CouncilLesson
-from verona.widgets.council.lobby import learn_html
 
 KEYS = [one.key for one in COURSES]
 
@@ -147,16 +145,3 @@ def test_the_opening_is_played_before_the_learners_eyes(browser, monkeypatch):
     shown, last = asyncio.run(play())
     assert len(shown) == 5
     assert last == [one.scene for one in pictures(CouncilLesson(course("council-turn"), step=2))]
-
-
-# What is kept.
-
-
-def test_the_lobby_lists_the_chapters_with_how_far_the_learner_is(browser):
-    browser.set_state({"stored": {"lesson council-turn": {"step": 2, "done": False}}, "ready": True})
-    browser.keep(**{"lesson council-welcome": {"step": 1, "done": True}})
-    listed = learn_html()
-    links = re.findall(r'href="([^"]+)"', listed)
-    assert links == [notebook(key) + ("?step=1" if key == "council-welcome" else "") for key in KEYS]
-    assert listed.count("done ✓") == 1
-    assert "step 3 of 4" in listed

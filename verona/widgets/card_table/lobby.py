@@ -12,10 +12,12 @@ from ipywidgets import Text as Field
 from verona.deck_file import LONGEST_FILE
 from verona.game import NotationError
 from verona.kept import Form
+from verona.lessons.chapters import Chapters
 from verona.player import Player, persons, tidy_name, why_confused
 from verona.store.games import Listed
 from verona.text import Note, Text, Tone, text
 from verona.widgets.browser import this_browser
+from verona.widgets.contents import LEARN, listed
 from verona.widgets.kept_games import KeptGames, clock
 from verona.widgets.lobby import NO_RECORD, OPEN, OPEN_TITLE, RECORD_LABEL, level_title
 from verona.widgets.pasted import Pasted
@@ -66,6 +68,7 @@ class Opening:
     cards_html: Callable[[Any], str]
     ours: Text
     """What our own deck is like."""
+    chapters: Chapters[Any]
     going_on: Text
     """A kept game: `names`, how far it has got (`n`), and `when` it was played."""
     new: Callable[[tuple[Player, ...], Any, str | None, bool, Random], Any]
@@ -75,8 +78,6 @@ class Opening:
     variant: Text | None = None
     """What may be played with or without, and whether a table has it."""
     varied: Callable[[Any], bool] = lambda _: False
-    learn_html: Callable[[], str] = str
-    """The chapters that teach the game."""
 
 
 class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -194,7 +195,11 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             display(row, number < self.count.value)
 
     def _show_chapters(self) -> None:
-        says(self._learn, value=self._opening.learn_html)
+        chapters = self._opening.chapters
+        says(
+            self._learn,
+            value=lambda: heading(LEARN) + listed(this_browser().stored, chapters.courses, chapters.notebook),
+        )
 
     def _begin(self) -> None:
         players = tuple(map(self._player, range(self.count.value)))

@@ -7,14 +7,11 @@ from verona.council.record import GAME
 from verona.council.saved import KEPT
 from verona.council.state import PLAYERS, Setting, shuffled
 from verona.council.table import Table
-from verona.lessons.council import COURSES, notebook
+from verona.lessons.council import CHAPTERS
 from verona.player import Player
 from verona.text import counted, text
-from verona.widgets.browser import this_browser
 from verona.widgets.card_table.lobby import Opening
-from verona.widgets.contents import LEARN, listed
 from verona.widgets.council.deck import deck_html
-from verona.widgets.pieces import heading
 
 
 def new_table(
@@ -22,11 +19,6 @@ def new_table(
 ) -> Table:
     """A table with a deck shuffled by `rng`."""
     return Table(players, shuffled(Setting(deck, len(players), poison), rng), deck_file=deck_file)
-
-
-def learn_html() -> str:
-    """The chapters, each with how far the learner is."""
-    return heading(LEARN) + listed(this_browser().stored, COURSES, notebook)
 
 
 OPENING = Opening(
@@ -43,11 +35,11 @@ OPENING = Opening(
     ),
     parse_deck=parse_deck,
     cards_html=deck_html,
+    chapters=CHAPTERS,
     going_on=counted("{names} · {n} card is played · {when}", "{names} · {n} cards are played · {when}", n=1),
     new=new_table,
     # Who was second begins.
     next_players=lambda players: (*players[1:], players[0]),
     variant=text("With Poison: a poison and an antidote each"),
     varied=lambda table: table.setting.poison,
-    learn_html=learn_html,
 )

@@ -7,6 +7,7 @@ from verona.julia.record import GAME
 from verona.julia.saved import KEPT
 from verona.julia.state import PLAYERS, Setting
 from verona.julia.table import Table, new_seed
+from verona.lessons.julia import CHAPTERS
 from verona.player import Player
 from verona.text import text
 from verona.widgets.card_table.lobby import Opening
@@ -32,6 +33,7 @@ OPENING = Opening(
     ),
     parse_deck=parse_deck,
     cards_html=lambda deck: sheet_html() + deck_html(deck),
+    chapters=CHAPTERS,
     going_on=text("{names} · turn {n} · {when}"),
     new=new_table,
 )
