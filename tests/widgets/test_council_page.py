@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import re
 import threading
 from dataclasses import replace
 from types import SimpleNamespace
@@ -12,10 +11,12 @@ import ipywidgets.widgets.widget as kernel
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from masked import MASKED, MASKED_FILE, may_be_known
+from masked import NAMES as MASKED_NAMES
 
 from verona.bots.council import BOTS
 from verona.bots.council.worlds import sample
-from verona.council.deck import DECK, DECK_FILE, parse_deck
+from verona.council.deck import DECK, DECK_FILE
 from verona.council.notation import LETTERS
 from verona.council.record import format_record, parse_record
 from verona.council.sitting import Stage
@@ -34,13 +35,6 @@ from verona.widgets.council.words import words_of
 
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
-
-NAMELESS = DECK_FILE
-for number, one in enumerate(DECK.cards):
-    NAMELESS = NAMELESS.replace(f'name = "{one.name}"', f'name = "Zq{number:02}"')
-NAMELESS = re.sub(r'^agenda = "(together|apart)"\nwho = .*$', 'agenda = "more-exiled"', NAMELESS, flags=re.M)
-MASKED = parse_deck(NAMELESS)
-"""A deck in which every name is a word that stands nowhere else, on no other card either."""
 
 
 @pytest.fixture
@@ -275,19 +269,10 @@ class Wire:
         return repr(self.messages)
 
 
-def may_be_known(game):
-    """The names that may be read on the screen: what lies on the table, and what its holder has seen."""
-    seen = game.sitting.view
-    cards = [standing.card for standing in game.sitting.table.state.table]
-    if seen is not None:
-        cards += [*seen.hand, *seen.stack, *(card for one in seen.choices for card in one.seen)]
-    return {card.name for card in cards}
-
-
 @pytest.mark.parametrize(("players", "bots"), [(2, ()), (3, (1,)), (5, (1, 3))])
 def test_nothing_that_is_sent_tells_what_others_have(browser, monkeypatch, players, bots):
-    rng, names, others = random.Random(8), {card.name for card in MASKED.cards}, {*kernel._instances}
-    game = playing(Setting(MASKED, players, poison=True), bots, bot="random", file=NAMELESS)
+    rng, names, others = random.Random(8), MASKED_NAMES, {*kernel._instances}
+    game = playing(Setting(MASKED, players, poison=True), bots, bot="random", file=MASKED_FILE)
     wire, told = Wire(monkeypatch), set()
 
     def arrive():
@@ -297,7 +282,7 @@ def test_nothing_that_is_sent_tells_what_others_have(browser, monkeypatch, playe
 
     arrive()
     wire.messages.clear()
-    known = may_be_known(game)
+    known = may_be_known(game.sitting)
     while not game.sitting.table.over:
         go_on(game, rng)
         if game.sitting.table.over:
@@ -306,11 +291,11 @@ def test_nothing_that_is_sent_tells_what_others_have(browser, monkeypatch, playe
         spoken = repr(browser.sent)
         found = {name for name in names if name in wire.text or name in spoken}
         # Between the two clicks the screen may have changed hands.
-        assert found <= known | may_be_known(game)
+        assert found <= known | may_be_known(game.sitting)
         told |= found
         wire.messages.clear()
         browser.sent.clear()
-        known = may_be_known(game)
+        known = may_be_known(game.sitting)
         if game.sitting.stage is Stage.HAND_OVER:
             # Nothing stays in the kernel for whoever asks it, but for the list of all cards.
             page = game.page
@@ -535,7 +520,7 @@ def test_a_deck_of_ones_own(browser):
         assert "partly reconstructed" in lobby._which.value
     lobby.show_ours.click()
     assert lobby.deck.field.value == DECK_FILE
-    lobby.deck.field.value = NAMELESS.replace(DECK.name, "Mine")
+    lobby.deck.field.value = MASKED_FILE.replace(DECK.name, "Mine")
     lobby.deck.use.click()
     assert "“Mine”" in lobby._which.value
     assert "Zq06" in lobby._cards.value
