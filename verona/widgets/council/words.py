@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import assert_never
 
+from verona.council.cards import Ability
 from verona.council.ending import ending
 from verona.council.explanations import Score, epilogue, fates, scores, verdicts, why_no_ability, why_won
 from verona.council.sitting import SHOW, Sitting, Stage, Told
-from verona.council.state import Keep, Look, Phase, Seat, State
+from verona.council.state import Keep, Lay, Look, Phase, Play, Seat, State
 from verona.council.view import View, known
 from verona.player import Player
 from verona.text import Text, Value, counted, text
@@ -146,14 +147,18 @@ def _task(sitting: Sitting, seen: View) -> tuple[tuple[Text, ...], Text]:
         case Stage.PLAY:
             if picked:
                 return (), text("Where to with {card}?", card=deck.card(picked[0]))
-            return (), text("Choose a card from your hand.")
+            return _passed(sitting, seen), text("Choose a card from your hand.")
         case Stage.ABILITY:
             card = seen.table[-1].card
             assert card.ability is not None
             texts = (text("{card}: {ability}", card=card, ability=card.ability.title), *_seen_faces(seen))
             if sitting.ready is not None:
                 return texts, text("Confirm, or choose differently.")
-            return texts, text("Choose what is marked, or leave it.")
+            if not seen.looked:
+                return texts, text("Choose what is marked, or leave it.")
+            if card.ability is Ability.INSPECT:
+                return texts, text("Choose a token to swap it with, or leave it at that.")
+            return texts, text("Choose one more token to look at, or leave it at that.")
         case _:
             why = why_no_ability(known(seen))
             texts = (*_seen_faces(seen), *((why,) if why is not None else ()))
@@ -163,8 +168,8 @@ def _task(sitting: Sitting, seen: View) -> tuple[tuple[Text, ...], Text]:
 
 
 def _draft(sitting: Sitting, seen: View) -> tuple[tuple[Text, ...], Text]:
-    players, table = seen.setting.players, sitting.table.players
-    before, following = table[seen.seat - 1], table[(seen.seat + 1) % players]
+    players = seen.setting.players
+    before, following = (_beside(sitting, seen, steps) for steps in (-1, 1))
     if players == 2:
         first = text(
             "What you don't keep goes to {name}, and you get what {name} doesn't keep. "
@@ -188,7 +193,24 @@ def _draft(sitting: Sitting, seen: View) -> tuple[tuple[Text, ...], Text]:
         "Keep {n} cards: choose them and confirm.",
         n=seen.setting.keeps,
     )
-    return (first,), task
+    dealt = text("Everybody has been dealt one card, and keeps it.")
+    return ((dealt, first) if len(seen.hand) == 1 else (first,)), task
+
+
+def _beside(sitting: Sitting, seen: View, steps: int) -> Player:
+    """Who sits so many seats further on."""
+    return sitting.table.players[(seen.seat + steps) % seen.setting.players]
+
+
+def _passed(sitting: Sitting, seen: View) -> tuple[Text, ...]:
+    """In the first turn of two players, what the other has passed on."""
+    kept = {card for choice in seen.choices for card in choice.kept}
+    match [card for card in seen.hand if card not in kept]:
+        case [one, two] if seen.setting.players == 2 and len(seen.hand) == seen.setting.hand:
+            return (
+                text("{one} and {two} come from {name}.", one=one, two=two, name=_beside(sitting, seen, 1)),
+            )
+    return ()
 
 
 def _seen_faces(seen: View) -> tuple[Text, ...]:
@@ -208,16 +230,28 @@ def _seen_faces(seen: View) -> tuple[Text, ...]:
 def _news(sitting: Sitting, seen: View) -> tuple[Text, ...]:
     """What was done since this seat last did anything."""
     since = list[Text]()
-    for one in reversed(seen.history):
+    for place, one in reversed([*enumerate(seen.history)]):
         if one.seat == seen.seat and since:
             break
         said = done(sitting.table.players[one.seat], one.action)
         own_draft = isinstance(one.action, Keep) and one.seat == seen.seat
+        if isinstance(one.action, Play) and is_idle(seen, place):
+            since.append(text("{card} finds nothing to use the ability on.", card=one.action.card))
         if said is not None and not own_draft:
             since.append(said)
-        if one.seat == seen.seat or len(since) == MOST_TOLD:
+        if one.seat == seen.seat or len(since) >= MOST_TOLD:
             break
     return tuple(reversed(since))
+
+
+def is_idle(seen: View, place: int) -> bool:
+    """Whether a card played then had an ability, and certainly nothing to use it on."""
+    one, later = seen.history[place], seen.history[place + 1 :]
+    if not isinstance(one.action, Play) or one.action.card.ability is None:
+        return False
+    if not later:
+        return seen.to_move != one.seat  # otherwise it is said where a token is asked for
+    return later[0].seat != one.seat or isinstance(later[0].action, Lay)
 
 
 # The end.
@@ -300,13 +334,12 @@ def _winner(who: Text, sitting: Sitting, state: State) -> Words:
     """Who has won, and how everybody came to their points, the winner first."""
     end, players = ending(state), sitting.table.players
     names = [shown(text("{name}", name=player)) for player in players]
-    lines = list[Text]()
-    for seat in end.ranking:
-        lines.append(
-            counted("{name}: {n} point", "{name}: {n} points", n=end.points[seat], name=players[seat])
-        )
-        lines += score_words(state, players, seat)
-    return Words(who, (epilogue(end),), why_won(end, names), tuple(lines))
+    points = tuple(
+        counted("{name}: {n} point", "{name}: {n} points", n=end.points[seat], name=players[seat])
+        for seat in end.ranking
+    )
+    ways = tuple(way for seat in end.ranking for way in score_words(state, players, seat))
+    return Words(who, (epilogue(end),), why_won(end, names), (*points, *ways))
 
 
 def standing(sitting: Sitting) -> tuple[tuple[Seat, Text], ...]:
