@@ -2,6 +2,7 @@
 
 import pytest
 from card_learner import Learner
+from keys import Keys
 from learner import watched
 from serving import COLD, start_server
 
@@ -41,6 +42,42 @@ def test_a_chapter_by_real_clicks(chromium, school, chapters, chapter):
         one.press_onwards()
         ahead = chapters.following(chapter.key)
         one.page.wait_for_url(f"**/{chapters.notebook(ahead.key) if ahead else chapters.game + '.ipynb'}*")
+
+
+def arrives(one, chapter, index):
+    """A step comes, and is told: once."""
+    step = chapter.step(index)
+    one.hears(f"Step {index + 1} of {chapter.length}", str(step.text), str(step.task))
+    return step
+
+
+def test_stones_are_put_by_keyboard(chromium, school):
+    chapter = julia.course("julia-stones")
+    with watched(chromium.new_context(**WIDE), school.url) as context:
+        one = Keys(context.new_page())
+        one.page.goto(f"{school.url}voila/render/{julia.notebook(chapter.key)}")
+        arrives(one, chapter, 0)
+        one.choose("red stone")
+        one.hears("The red stone is Julia's alone.")
+        one.choose("yellow stone")
+        one.hears(str(chapter.step(0).praise))
+        one.button("Next", "Shift+Tab")
+
+        step = arrives(one, chapter, 1)
+        one.comes_to("gridcell", "")
+        for stone, symbol in (("red", "dial"), ("blue", "question mark"), ("yellow", "pistol")):
+            for place in (f"{stone} stone", symbol):
+                one.choose(place)
+                one.hears("Chosen.")
+            assert one.focused[1].startswith(f"{stone} stone on the {symbol}: ")
+        one.button("Confirm", "Shift+Tab")
+        one.hears("On the pistol the pair has only Julia's 1. On the microscope they have 2 and 1.")
+        one.choose("yellow stone on the pistol")
+        one.hears("Chosen.")
+        one.choose("microscope", key=" ")
+        one.hears("Chosen.")
+        one.button("Confirm", "Shift+Tab")
+        one.hears(str(step.praise))
 
 
 def test_the_dice_fall_on_a_phone(chromium, school):

@@ -145,6 +145,9 @@ def test_only_a_choice_is_in_hand():
         False,
     ]
     assert not act(ticking, "romeo").in_hand
+    ticked = click(ticking, *COUNCIL.solution(ending))
+    assert ticked.done
+    assert {*ticked.picked} == ending.goal.words  # what was right stays to be seen
     assert ticking.needs_confirm
     assert not ticking.confirms_a_choice
 

@@ -134,7 +134,8 @@ def _right(attempt: Attempt[S, A], praise: Text | None = None) -> Attempt[S, A]:
     praise = praise or attempt.step.praise
     actions = (*attempt.actions, *attempt.step.sequel)
     note = Note(praise, Tone.RIGHT) if praise else None
-    return replace(attempt, actions=actions, done=True, picked=(), note=note)
+    picked = attempt.picked if isinstance(attempt.step.goal, Tick) else ()  # right ticks stay to be seen
+    return replace(attempt, actions=actions, done=True, picked=picked, note=note)
 
 
 def _wrong(attempt: Attempt[S, A], reason: Text) -> Attempt[S, A]:

@@ -111,13 +111,14 @@ def chapters_html(stored: progress.Stored) -> str:
         buttons = _button(notebook(to_do.key), go_on, "verona-primary") + play
     more = "".join(_more(*page) for page in MORE)
     games = "".join(
-        _more(title, remark, table) + _more(LEARN, *chapter_to_do(stored, chapters))
+        f'<ul class="verona-chapters">{_more(title, remark, table)}'
+        f"{_more(LEARN, *chapter_to_do(stored, chapters))}</ul>"
         for title, remark, table, chapters in GAMES
     )
     return (
         f'<div class="verona-options">{buttons}</div>{listed(stored, COURSES, notebook)}'
         f'<section>{heading(CURIOUS)}<ul class="verona-chapters">{more}</ul></section>'
-        f'<section>{heading(OTHER_GAMES)}<ul class="verona-chapters">{games}</ul></section>'
+        f"<section>{heading(OTHER_GAMES)}{games}</section>"
     )
 
 
