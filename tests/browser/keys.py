@@ -67,7 +67,11 @@ class Keys:
             [(here, down)] = [(said, down) for said, down, focused in grid if focused]
             if wanted(here):
                 break
-            self._step("ArrowRight" if down == row else "ArrowDown" if down < row else "ArrowUp")
+            if down == row:
+                self._step("ArrowRight")
+            else:
+                self._step("ArrowDown" if down < row else "ArrowUp")
+                self.press("Home")
         self.press(key)
 
     def _step(self, arrow):

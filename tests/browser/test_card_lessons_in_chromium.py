@@ -64,7 +64,6 @@ def test_stones_are_put_by_keyboard(chromium, school):
         one.button("Next", "Shift+Tab")
 
         step = arrives(one, chapter, 1)
-        one.comes_to("gridcell", "")
         for stone, symbol in (("red", "dial"), ("blue", "question mark"), ("yellow", "pistol")):
             for place in (f"{stone} stone", symbol):
                 one.choose(place)

@@ -29,7 +29,7 @@ LESSON = Lesson(
         ),
         Step(
             text(
-                "The decision: each stone on a symbol of its own, or one of them on the question mark. "
+                "The decision: each stone on a symbol of its own, or one on the question mark. "
                 "Skill and die must make at least 6, so send people where they are good."
             ),
             START,
