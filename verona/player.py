@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from unicodedata import category
+from unicodedata import category, normalize
 
 from verona.text import Text, text
 
@@ -95,7 +95,7 @@ def players_named(headers: Mapping[str, str], count: int) -> tuple[Player, ...]:
 
 
 def why_confused(players: Sequence[Player], shown: Callable[[Text | str], str] = str) -> Text | None:
-    """Why these can't be told apart at one screen: two have the same name; None if all differ.
+    """Why these can't be told apart at one screen: two names look the same; None if all differ.
 
     >>> str(why_confused([Player("Ann"), Player("Ben"), Player("ann")]))
     'Two players are called ann. Give one of them another name.'
@@ -103,7 +103,9 @@ def why_confused(players: Sequence[Player], shown: Callable[[Text | str], str] =
     names = set[str]()
     for player in players:
         name = shown(player.title)
-        if name.casefold() in names:
+        # One letter may be written in several ways, as with its accent apart.
+        same = normalize("NFKC", name).casefold()
+        if same in names:
             return text("Two players are called {name}. Give one of them another name.", name=name)
-        names.add(name.casefold())
+        names.add(same)
     return None

@@ -41,6 +41,7 @@ def test_every_door_leads_to_the_landing_page_and_keeps_the_query(house, path):
         "/voila/templates/base/static/voila.js",
         "/voila/labextensions/nowhere.js",
         "/voila/render/nowhere.ipynb",
+        "/voila/render/index.ipynb%00",
         "/nowhere",
     ],
 )

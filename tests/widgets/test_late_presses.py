@@ -120,17 +120,19 @@ def test_a_damaged_game_is_not_offered(player, browser, tmp_path):
 
 
 @games
-def test_two_of_one_name_are_asked_for_another(player):
+@pytest.mark.parametrize(("one", "other"), [("Ann", " ann\n"), ("Zoé", "Zoe\u0301"), ("Eve", "Ｅｖｅ")])
+def test_two_names_that_look_the_same_are_refused(player, one, other):
     game = player()
     lobby = game.children[0]
     if player is GamePlayer:
         first, second = lobby.first, lobby.second
     else:
         first, second = lobby.names[:2]
-    first.value, second.value = "Ann", " ann\n"
+    first.value, second.value = one, other
     lobby.start_button.click()
-    assert "Two players are called ann. Give one of them another name." in lobby._note.value
+    said = f"Two players are called {other.strip()}. Give one of them another name."
+    assert said in lobby._note.value
     assert game.children == (lobby,)
     second.value = "Ben"
     lobby.start_button.click()
-    assert [one.name for one in game.sitting.table.players][:2] == ["Ann", "Ben"]
+    assert [player.name for player in game.sitting.table.players][:2] == [one, "Ben"]

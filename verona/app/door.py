@@ -40,6 +40,8 @@ class Page(TornadoVoilaHandler):
         """Show the notebook at ``path``; 400 for a template or theme, 503 when the house is full."""
         if {"template", "theme"} & self.request.arguments.keys():
             raise web.HTTPError(400)
+        if "\0" in path:  # no file is called so, and to ask for one is an error
+            raise web.HTTPError(404)
         if self.kernel_manager.full:
             raise web.HTTPError(503)
         await super().get(path)

@@ -35,6 +35,7 @@ class CappedKernelManager(AsyncMappingKernelManager):
         super().__init__(**kwargs)
         self.starting = 0
         self.noticed: WeakSet[Any] = WeakSet()
+        self.wanted = set[str | None]()
         raise_file_limit()
         IOLoop.current().add_callback(self.warm_up)
 
@@ -53,8 +54,12 @@ class CappedKernelManager(AsyncMappingKernelManager):
         following = dict(pairwise(pages))
         for page in visited or pools.kernel_pools_config:
             for name in filter(pages.__contains__, (page, following.get(page))):
+                if name in self.wanted:  # an earlier visitor's turn comes first, and is enough
+                    continue
+                self.wanted.add(name)
                 while self.at_work:
                     await asyncio.sleep(0.1)
+                self.wanted.remove(name)
                 if not self.full:
                     pools.fill_if_needed(delay=0, notebook_name=name)
                     await asyncio.sleep(0.1)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from random import Random, SystemRandom
 
-from verona.julia.record import Record
+from verona.julia.record import Record, state_after
 from verona.julia.rules import play, to_move
 from verona.julia.state import Choice, Seat, Setting, State
 from verona.player import Player, persons, player_headers
@@ -44,7 +44,7 @@ class Table:
     @property
     def state(self) -> State:
         """The whole truth before the next choice, or at the end."""
-        return self.record.state
+        return state_after(self.setting, self.seed, self.actions)
 
     @property
     def turn(self) -> Seat | None:
