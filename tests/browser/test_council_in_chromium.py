@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from card_learner import PAINTED
 from guest import READY, WHILE, Guest
+from keys import Keys
 from learner import in_scene, watched
 from masked import MASKED_FILE, NAMES, may_be_known
 from playwright.sync_api import expect
@@ -76,6 +77,13 @@ class Citizen(Guest):
         self.until(lambda: self.told() == words)
         return page
 
+    def lowest(self, part):
+        """Where the lowest card in a part of the page ends, from the upper edge of an unscrolled window."""
+        squares = self.page.locator(f".verona-{part} .verona-square:visible")
+        return squares.evaluate_all(
+            "all => Math.max(...all.map(o => o.getBoundingClientRect().bottom + scrollY))"
+        )
+
     def told(self):
         """What a screen reader would tell of all pictures."""
         return self.page.locator(f"{PAINTED} .verona-square").evaluate_all("all => all.map(o => o.ariaLabel)")
@@ -89,10 +97,12 @@ class Citizen(Guest):
         if word in labels and word != "exile":  # where to is said by a button or on the table
             self.press(str(labels[word]))
         else:
-            number, picture = with_place(self.is_there(), word)
-            self.touch(f"{PAINTED} >> nth={number} >> canvas", *in_scene(picture.scene, word))
+            self.choose(*with_place(self.is_there(), word), word)
         self.sitting = act(self.sitting, word)
         self.is_there()
+
+    def choose(self, number, picture, word):
+        self.touch(f"{PAINTED} >> nth={number} >> canvas", *in_scene(picture.scene, word))
 
     def words(self):
         """What leads on, click by click."""
@@ -127,6 +137,26 @@ class Citizen(Guest):
                 return
             for word in self.words():
                 self.do(word)
+
+
+class Typist(Citizen):
+    """Somebody who plays by keyboard, and hears what is announced."""
+
+    def __init__(self, page):
+        super().__init__(page)
+        self.keys = Keys(page)
+
+    def press(self, name):
+        self.keys.button(name, "Shift+Tab" if self.picture() >= 0 else "Tab")
+
+    def choose(self, number, picture, word):
+        place = picture.scene.place(word)
+        self.keys.choose(str(place.words), "Shift+Tab" if number < self.picture() else "Tab")
+
+    def picture(self):
+        """The number of the picture with the focus; -1 if none has it."""
+        here = "all => all.findIndex((one) => one.matches(':focus-within'))"
+        return self.page.locator(PAINTED).evaluate_all(here)
 
 
 @pytest.fixture(scope="module")
@@ -176,11 +206,24 @@ def test_one_with_two_computers(chromium, hall):
         stages = set()
         for sitting in one.plays():
             stages.add(sitting.stage)
+            if sitting.stage is Stage.PLAY:
+                assert one.lowest("hand-cards") <= WIDE["viewport"]["height"]
             if not sitting.table.over:
                 assert told(one.heard()) <= may_be_known(sitting)
         assert stages >= {Stage.DRAFT, Stage.PLAY, Stage.TOKEN, Stage.TOLD, Stage.OVER}
         one.reads("wins", "task")
         assert one.kept() == one.sitting.table
+
+
+def test_two_turns_by_keyboard(chromium, hall):
+    with watched(chromium.new_context(**WIDE), hall.url) as context:
+        one = Typist(context.new_page())
+        one.sits_down(hall, PERSON, PERSON)
+        one.keys.news()
+        for sitting in one.plays():
+            if len(sitting.table.state.table) == 3:
+                break
+        assert {"Give the screen to Ben.", "Chosen.", "Choose a card from your hand."} <= {*one.keys.news()}
 
 
 def test_the_screen_is_handed_over_on_a_phone(chromium, hall):
