@@ -1,4 +1,4 @@
-"""What of a widget can be seen on the page: nothing that is hidden, or within what is."""
+"""What of a widget can be seen on the page, nothing that is hidden; and what a browser was asked to do."""
 
 from ipywidgets import HTML
 
@@ -32,3 +32,8 @@ def with_place(widget, name):
         if any(place.name == name for place in picture.scene.places):
             return number, picture
     raise LookupError(f"{name!r} is nowhere on the page")
+
+
+def sent(browser, kind, part):
+    """A part of each message of a kind that a test's browser was sent."""
+    return [message[part] for message in browser.sent if message["kind"] == kind]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from seen import pictures, with_place, words
+from seen import pictures, sent, with_place, words
 
 from verona.council.rules import legal_actions as council_actions
 from verona.julia.rules import legal_actions as julia_actions
@@ -19,7 +19,6 @@ from verona.lessons.council.attempt import GAME as COUNCIL
 from verona.lessons.julia.attempt import GAME as JULIA
 from verona.lessons.model import CONFIRM, OPTIONS, Ask
 from verona.text import Tone
-from verona.widgets.browser import this_browser
 from verona.widgets.council import lesson_player as council_player
 from verona.widgets.council.player import CouncilPlayer
 from verona.widgets.julia import lesson_player as julia_player
@@ -62,21 +61,6 @@ GAMES = {
 every_game = pytest.mark.parametrize("taught", GAMES.values(), ids=GAMES)
 CHAPTERS = {one.key: (taught, one) for taught in GAMES.values() for one in taught.chapters.courses}
 every_chapter = pytest.mark.parametrize(("taught", "chapter"), CHAPTERS.values(), ids=CHAPTERS)
-
-
-@pytest.fixture
-def browser(monkeypatch):
-    """A browser of this test's own, which remembers what it was asked to do."""
-    this_browser.cache_clear()
-    browser = this_browser()
-    browser.sent = []
-    monkeypatch.setattr(browser, "send", browser.sent.append)
-    yield browser
-    this_browser.cache_clear()
-
-
-def sent(browser, kind, part):
-    return [message[part] for message in browser.sent if message["kind"] == kind]
 
 
 def press(button):

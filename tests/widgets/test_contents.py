@@ -8,18 +8,10 @@ import pytest
 
 from verona.lessons.progress import moved_to
 from verona.lessons.twist import COURSES, notebook
-from verona.widgets.browser import this_browser
 from verona.widgets.contents import GAMES, MORE, Contents, chapter_to_do, chapters_html, next_course
 from verona.widgets.pieces import shown
 
 TUTORIAL = Path(__file__).parents[2] / "tutorial"
-
-
-@pytest.fixture
-def browser(monkeypatch):
-    this_browser.cache_clear()
-    yield this_browser()
-    this_browser.cache_clear()
 
 
 def done(*keys):

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 from ipywidgets import HTML
-from seen import pictures, seen
+from seen import pictures, seen, sent
 
 from verona.council.hand import AREAS, NOTHING
 from verona.council.notation import LETTERS
@@ -14,25 +14,9 @@ from verona.lessons.council.attempt import GAME
 from verona.lessons.council.model import Do, Prop
 from verona.text import Tone
 from verona.widgets import step_player
-from verona.widgets.browser import this_browser
 from verona.widgets.council.lesson_player import CouncilLesson
 
 KEYS = [one.key for one in COURSES]
-
-
-@pytest.fixture
-def browser(monkeypatch):
-    """A browser of this test's own, which remembers what it was asked to do."""
-    this_browser.cache_clear()
-    browser = this_browser()
-    browser.sent = []
-    monkeypatch.setattr(browser, "send", browser.sent.append)
-    yield browser
-    this_browser.cache_clear()
-
-
-def sent(browser, kind, part):
-    return [message[part] for message in browser.sent if message["kind"] == kind]
 
 
 def test_what_can_be_pressed_by_the_part_of_a_turn(browser):

@@ -27,7 +27,6 @@ from verona.player import Player
 from verona.store.games import GameStore, StoreError
 from verona.text import text
 from verona.widgets.board import Picture
-from verona.widgets.browser import this_browser
 from verona.widgets.card_table import player as card_player
 from verona.widgets.council.page import CouncilPage
 from verona.widgets.council.player import CouncilPlayer
@@ -38,15 +37,10 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 
 
 @pytest.fixture
-def browser(monkeypatch):
-    """A browser of this test's own, which remembers what it was asked to do."""
-    this_browser.cache_clear()
-    browser = this_browser()
-    browser.sent = []
-    monkeypatch.setattr(browser, "send", browser.sent.append)
+def browser(browser):
+    """A browser with a page."""
     browser.set_state({"ready": True})
-    yield browser
-    this_browser.cache_clear()
+    return browser
 
 
 @pytest.fixture

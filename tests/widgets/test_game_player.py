@@ -26,7 +26,7 @@ from verona.twist.state import Disguise, Place, Seat, Tell
 from verona.twist.table import Game, Table
 from verona.twist.view import choices
 from verona.widgets import game_player
-from verona.widgets.browser import STORE_LIMIT, this_browser
+from verona.widgets.browser import STORE_LIMIT
 from verona.widgets.game_player import GamePlayer
 from verona.widgets.game_words import words_of
 from verona.widgets.lobby import LONGEST_RECORD
@@ -38,15 +38,10 @@ ROUND = (*map(parse_move, ["Qa4", "Fa1", "Nd4", "Pa2", "Bd2", "Se1"]), Tell(True
 
 
 @pytest.fixture
-def browser(monkeypatch):
-    """A browser of this test's own, which remembers what it was asked to do."""
-    this_browser.cache_clear()
-    browser = this_browser()
-    browser.sent = []
-    monkeypatch.setattr(browser, "send", browser.sent.append)
+def browser(browser):
+    """A browser with a page."""
     browser.set_state({"ready": True})
-    yield browser
-    this_browser.cache_clear()
+    return browser
 
 
 @pytest.fixture

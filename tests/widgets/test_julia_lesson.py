@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 from ipywidgets import HTML
-from seen import pictures, seen, words
+from seen import pictures, seen, sent, words
 
 from verona.julia.hand import card_words
 from verona.julia.state import Discard, Give, Name, Phase, Put, Resolve
@@ -13,25 +13,9 @@ from verona.lessons.julia import COURSES, course
 from verona.lessons.julia.attempt import GAME
 from verona.lessons.julia.model import Prop
 from verona.widgets import step_player
-from verona.widgets.browser import this_browser
 from verona.widgets.julia.lesson_player import JuliaLesson
 
 STEPS = {f"{one.key} {number + 1}": one.step(number) for one in COURSES for number in range(one.length)}
-
-
-@pytest.fixture
-def browser(monkeypatch):
-    """A browser of this test's own, which remembers what it was asked to do."""
-    this_browser.cache_clear()
-    browser = this_browser()
-    browser.sent = []
-    monkeypatch.setattr(browser, "send", browser.sent.append)
-    yield browser
-    this_browser.cache_clear()
-
-
-def sent(browser, kind, part):
-    return [message[part] for message in browser.sent if message["kind"] == kind]
 
 
 def at(name):

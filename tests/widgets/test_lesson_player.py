@@ -18,24 +18,13 @@ from verona.store.games import GameStore
 from verona.twist.board import SQUARE_NAMES
 from verona.twist.table import Table
 from verona.widgets import step_player
-from verona.widgets.browser import STORE_LIMIT, this_browser
+from verona.widgets.browser import STORE_LIMIT
 from verona.widgets.contents import chapters_html, next_course
 from verona.widgets.game_player import GamePlayer
 from verona.widgets.lesson_player import LessonPlayer, teach
 
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 CHAPTERS = [one.key for one in COURSES if one.length is not None]
-
-
-@pytest.fixture
-def browser(monkeypatch):
-    """A browser of this test's own, which remembers what it was asked to do."""
-    this_browser.cache_clear()
-    browser = this_browser()
-    browser.sent = []
-    monkeypatch.setattr(browser, "send", browser.sent.append)
-    yield browser
-    this_browser.cache_clear()
 
 
 def went(browser):

@@ -17,7 +17,7 @@ from verona.lessons.council.model import Prop
 from verona.lessons.model import Ask
 from verona.text import Text, text
 from verona.widgets.board import Picture
-from verona.widgets.card_table.lesson import BIANCA, CARLO, YOU
+from verona.widgets.card_table.lesson import BIANCA, CARLO, YOU, mark_what_is_asked
 from verona.widgets.council import tokens
 from verona.widgets.council.cards import Marks, row_scene, rows, with_area
 from verona.widgets.council.page import HAND, KEPT, NO_CARDS, NOBODY, OFFERED, YOUR_TOKENS, players_html
@@ -84,7 +84,7 @@ class LessonPage(StepPage):
         # What can be pressed, and where things are, stays as it was when the step began.
         phase = GAME.begin(step).state.phase
         self._show_answers(_answers(step.goal, phase), attempt.done, GAME.solution(step))
-        self._mark_what_is_asked(attempt)
+        mark_what_is_asked(self.pictures, attempt)
         for one in Phase:
             mark(self._table, f"is-{one.value}", one is phase)
 
@@ -108,13 +108,6 @@ class LessonPage(StepPage):
         display(self._tokens, not drafting and seen.phase is not Phase.OVER)
         says(self._players, value=partial(players_html, _standing(seen), seen.to_move))
         display(self._players, bool(seen.tokens) or drafting)
-
-    def _mark_what_is_asked(self, attempt: Attempt) -> None:
-        """Marks the picture on which the answer begins: who comes by key is taken there."""
-        line = GAME.solution(attempt.step)
-        first = line[0] if line and attempt.asks else None
-        for shows in self.pictures:
-            mark(shows, "is-asked", any(place.name == first for place in shows.scene.places))
 
     @property
     def pictures(self) -> tuple[Picture, ...]:

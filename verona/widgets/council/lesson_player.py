@@ -2,16 +2,14 @@
 
 from verona.council.state import Done
 from verona.council.view import view
-from verona.lessons.card_attempt import act, put_back
 from verona.lessons.council import CHAPTERS, course
 from verona.lessons.council.attempt import GAME, Attempt
 from verona.lessons.council.model import Lesson, Step
 from verona.text import Text
-from verona.widgets.card_table.lesson import answer_words
-from verona.widgets.contents import PLAY
+from verona.widgets.card_table.lesson import teaching
 from verona.widgets.council.lesson_page import PLAYERS, LessonPage
 from verona.widgets.council.sentences import done
-from verona.widgets.step_player import StepPlayer, Teaching
+from verona.widgets.step_player import StepPlayer
 
 
 def _action_words(before: Attempt, after: Attempt) -> tuple[Text, ...]:
@@ -25,16 +23,7 @@ def _told(deed: Done, seat: int) -> Text | None:
     return None if deed.seat == seat else done(PLAYERS[deed.seat], deed.action)
 
 
-TEACHING = Teaching(
-    GAME.begin,
-    act,
-    put_back,
-    GAME.solution,
-    _action_words,
-    answer_words,
-    CHAPTERS,
-    last=(PLAY, "council.ipynb"),
-)
+TEACHING = teaching(GAME, CHAPTERS, _action_words)
 
 
 class CouncilLesson(StepPlayer[Attempt]):

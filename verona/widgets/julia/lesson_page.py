@@ -15,7 +15,7 @@ from verona.lessons.julia.model import Prop
 from verona.lessons.model import Ask
 from verona.text import Text, text
 from verona.widgets.board import Picture
-from verona.widgets.card_table.lesson import BIANCA, YOU
+from verona.widgets.card_table.lesson import BIANCA, YOU, mark_what_is_asked
 from verona.widgets.julia import hand
 from verona.widgets.julia.hand import hand_scene
 from verona.widgets.julia.helping import helping
@@ -68,7 +68,7 @@ class LessonPage(StepPage):
         self._show_table(attempt, seen)
         self._show_words(step.text, partial(paragraph, step.task), attempt.note)
         self._show_answers(_answers(step.goal, seen), attempt.done, GAME.solution(step))
-        self._mark_what_is_asked(attempt)
+        mark_what_is_asked(self.pictures, attempt)
 
     def _show_table(self, attempt: Attempt, seen: View) -> None:
         props = attempt.step.props
@@ -87,13 +87,6 @@ class LessonPage(StepPage):
         with_sheet = Prop.CHEAT_SHEET in props
         says(self._sheet, value=partial(sheet_html, seen.phase) if with_sheet else str)
         display(self._sheet, with_sheet)
-
-    def _mark_what_is_asked(self, attempt: Attempt) -> None:
-        """Marks the picture on which the answer begins: who comes by key is taken there."""
-        line = GAME.solution(attempt.step)
-        first = line[0] if line and attempt.asks else None
-        for shows in self.pictures:
-            mark(shows, "is-asked", any(place.name == first for place in shows.scene.places))
 
     @property
     def pictures(self) -> tuple[Picture, ...]:

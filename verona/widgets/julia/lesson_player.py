@@ -4,18 +4,16 @@ from collections.abc import Iterator
 
 from verona.julia.rules import play
 from verona.julia.state import Choice, Discard, Give, Resolve, Roll
-from verona.lessons.card_attempt import act, put_back
 from verona.lessons.card_model import Do
 from verona.lessons.julia import CHAPTERS, course
 from verona.lessons.julia.attempt import GAME, Attempt
 from verona.lessons.julia.model import Lesson, Step
 from verona.text import Text, text
-from verona.widgets.card_table.lesson import answer_words
-from verona.widgets.contents import PLAY
+from verona.widgets.card_table.lesson import teaching
 from verona.widgets.julia.lesson_page import PLAYERS, LessonPage
 from verona.widgets.julia.sentences import done, rolled
 from verona.widgets.julia.words import ROLL, exchange
-from verona.widgets.step_player import StepPlayer, Teaching, confirm
+from verona.widgets.step_player import StepPlayer, confirm
 
 
 def _action_words(before: Attempt, after: Attempt) -> tuple[Text, ...]:
@@ -46,17 +44,7 @@ def _confirm(attempt: Attempt) -> Text:
             return confirm(attempt)
 
 
-TEACHING = Teaching(
-    GAME.begin,
-    act,
-    put_back,
-    GAME.solution,
-    _action_words,
-    answer_words,
-    CHAPTERS,
-    last=(PLAY, "julia.ipynb"),
-    confirm=_confirm,
-)
+TEACHING = teaching(GAME, CHAPTERS, _action_words, _confirm)
 
 
 class JuliaLesson(StepPlayer[Attempt]):

@@ -1,0 +1,14 @@
+import pytest
+
+from verona.widgets.browser import this_browser
+
+
+@pytest.fixture
+def browser(monkeypatch):
+    """A browser of this test's own, which remembers what it was asked to do."""
+    this_browser.cache_clear()
+    browser = this_browser()
+    browser.sent = []
+    monkeypatch.setattr(browser, "send", browser.sent.append)
+    yield browser
+    this_browser.cache_clear()
