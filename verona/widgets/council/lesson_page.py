@@ -11,7 +11,7 @@ from verona.council.explanations import fates
 from verona.council.hand import NOTHING
 from verona.council.state import Phase, Seat, Token
 from verona.council.view import View, known, view
-from verona.lessons.card_model import Do, Goal
+from verona.lessons.card_model import Do, Find, Goal
 from verona.lessons.council.attempt import GAME, Attempt
 from verona.lessons.council.model import Prop
 from verona.lessons.model import Ask
@@ -77,22 +77,24 @@ class LessonPage(StepPage):
         """Shows an attempt. Cards neither glide nor shake."""
         step = attempt.step
         seen, marks = view(attempt.state, step.seat), marks_of(attempt)
-        self._show_cards(seen, marks)
+        # What can be pressed, and where things are, stays as it was when the step began.
+        phase = GAME.begin(step).state.phase
+        self._show_cards(seen, marks, phase is Phase.PLAY or isinstance(step.goal, Find))
         self._show_words(step.text, partial(paragraph, step.task), attempt.note)
         says(self._told, value=lambda: "".join(listing(*_told(prop, seen)) for prop in step.props))
         display(self._told, bool(step.props))
-        # What can be pressed, and where things are, stays as it was when the step began.
-        phase = GAME.begin(step).state.phase
         self._show_answers(_answers(step.goal, phase), attempt.done, GAME.solution(step))
         mark_what_is_asked(self.pictures, attempt)
         for one in Phase:
             mark(self._table, f"is-{one.value}", one is phase)
 
-    def _show_cards(self, seen: View, marks: Marks) -> None:
+    def _show_cards(self, seen: View, marks: Marks, room: bool) -> None:
+        """Shows the cards; with `room` an area itself can be clicked as well."""
         state, drafting = known(seen), seen.phase is Phase.DRAFT
         for area, shows in self.areas.items():
             cards = state.in_area(area)
-            shows.show(_area_scenes(seen, cards, area, marks))
+            scenes = _scenes(seen, cards, marks, NOBODY, seen.tokens)
+            shows.show(with_area(scenes, cards, area, marks) if room else scenes)
             says(self._counts[area], value=partial(heading, area.title, text("{n}", n=len(cards))))
         display(self._areas, not drafting)
         others = text("{name} chooses now.", name=PLAYERS[known(seen).turn])
@@ -163,12 +165,6 @@ def _card_words(seen: View) -> Iterator[Text]:
     for place in row_scene(seen.hand, seen.setting.deck).places:
         if place.words is not None:
             yield place.words
-
-
-def _area_scenes(seen: View, cards: Sequence[Card], area: Area, marks: Marks) -> tuple[Scene, ...]:
-    """The rows of an area, with a free place as long as somebody may come there."""
-    scenes = _scenes(seen, cards, marks, NOBODY, seen.tokens)
-    return scenes if seen.phase is Phase.OVER else with_area(scenes, cards, area, marks)
 
 
 def _scenes(
