@@ -7,9 +7,9 @@ from verona.bots.council.sampling import SamplingBot
 BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
-        SamplingBot("easy", nodes=400, slips=0.4),
-        SamplingBot("medium", nodes=2_000, slips=0.15),
-        SamplingBot("hard", nodes=12_000),
+        SamplingBot("easy", games=30, slips=0.4),
+        SamplingBot("medium", games=100, slips=0.15),
+        SamplingBot("hard", games=1_200),
         RandomBot(),
     )
 }

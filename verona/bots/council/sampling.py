@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from random import Random
 
-from verona.bots.council.playout import play_out, worth
+from verona.bots.council.rehearsal import points_at_end, worth
 from verona.bots.council.worlds import sample
 from verona.council.cards import Card
 from verona.council.rules import played
@@ -26,13 +26,13 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class SamplingBot:
-    """Plays games to their end in its head; `nodes` is about how many actions it plays there for one choice.
+    """Plays on in its head; `games` is about how often it comes to the end there for one choice.
 
     `slips` is the share of its choices, 0 to 1, in which it plays anything at all.
     """
 
     name: str
-    nodes: int
+    games: int
     slips: float = 0.0
 
     def choose(self, view: View, rng: Random) -> Action:
@@ -41,27 +41,25 @@ class SamplingBot:
             return rng.choice(options)
         trials = [Trial(action) for action in sensible(options)]
         rng.shuffle(trials)
-        budget = self.nodes
-        rounds = max(1, (len(trials) - 1).bit_length())
-        # Sequential halving: in each round the same budget, for half as many actions as in the one before.
-        for left in range(rounds, 0, -1):
-            budget -= self._try(trials, budget // left, view, rng)
+        left = self.games
+        # Sequential halving: in each round as many games, for half as many actions as in the one before.
+        for rounds in range(max(1, (len(trials) - 1).bit_length()), 0, -1):
+            left -= _try(trials, left // rounds, view, rng)
             trials.sort(key=lambda trial: -trial.mean)
             trials = trials[: (len(trials) + 1) // 2]
         return trials[0].action
 
-    def _try(self, trials: list[Trial], budget: int, view: View, rng: Random) -> int:
-        """Tries each action in the same truths until the budget is spent; how much was."""
-        spent = 0
-        while True:
-            truth = sample(view, rng)
-            for trial in trials:
-                end, actions = play_out(played(truth, trial.action), rng)
-                trial.total += worth(end, view.seat)
-                trial.count += 1
-                spent += actions + 1
-            if spent >= budget:
-                return spent
+
+def _try(trials: list[Trial], games: int, view: View, rng: Random) -> int:
+    """Tries the actions in the same truths, in so many games or a few more; how many there were."""
+    done = 0
+    while done == 0 or done < games:
+        truth = sample(view, rng)
+        for trial in trials:
+            trial.total += worth(points_at_end(played(truth, trial.action), rng), view.seat)
+            trial.count += 1
+        done += len(trials)
+    return done
 
 
 def sensible(options: tuple[Action, ...]) -> tuple[Action, ...]:

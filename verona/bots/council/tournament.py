@@ -1,14 +1,15 @@
 """Bots against bots: `python -m verona.bots.council.tournament hard medium`.
 
 In every deal each seat once is the first bot's, while the others are the second's; the same deals for each
-pairing. A bot as good as the others wins one game of as many as there are players.
+pairing. A bot as good as the others wins one game of as many as there are players. The interval is for 95 %;
+the games of a deal count together, as they are not independent.
 """
 
 import argparse
 from collections.abc import Iterator
 from math import sqrt
 from random import Random
-from statistics import quantiles
+from statistics import mean, quantiles, stdev
 from time import process_time
 from typing import TypeAlias
 
@@ -35,21 +36,22 @@ def play_game(deal: Deal, bots: dict[Seat, Bot], seed: int, times: Times) -> End
     return ending(state)
 
 
-def games(setting: Setting, one: Bot, others: Bot, deals: int, seed: int, times: Times) -> Iterator[bool]:
-    """Of so many deals, with the one bot in each seat once, whether it won."""
+def shares(setting: Setting, one: Bot, others: Bot, deals: int, seed: int, times: Times) -> Iterator[float]:
+    """Of so many deals, with the one bot in each seat once, the share of the games that it won."""
     rng = Random(seed)
     for number in range(deals):
-        deal = shuffled(setting, rng)
+        deal, won = shuffled(setting, rng), 0
         for place in setting.seats:
             bots = {seat: one if seat == place else others for seat in setting.seats}
-            yield play_game(deal, bots, number, times).winner == place
+            won += play_game(deal, bots, number, times).winner == place
+        yield won / setting.players
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("one", choices=BOTS)
     parser.add_argument("others", choices=BOTS)
-    parser.add_argument("--deals", type=int, default=20)
+    parser.add_argument("--deals", type=int, default=20, help="at least 2")
     parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4, 5])
     parser.add_argument("--poison", action="store_true")
     parser.add_argument("--seed", type=int, default=1)
@@ -58,11 +60,10 @@ def main() -> None:
     for players in options.players:
         setting = Setting(players=players, poison=options.poison)
         one, others = BOTS[options.one], BOTS[options.others]
-        won = [*games(setting, one, others, options.deals, options.seed, times)]
-        share = sum(won) / len(won)
-        off = 1.96 * sqrt(share * (1 - share) / len(won))
+        won = [*shares(setting, one, others, options.deals, options.seed, times)]
+        off = 1.96 * stdev(won) / sqrt(len(won))
         print(
-            f"{players} players: {one.name} wins {share:.0%} ± {off:.0%} of {len(won)} games "
+            f"{players} players, {len(won)} deals: {one.name} wins {mean(won):.0%} ± {off:.0%} of its games "
             f"against {others.name}; by chance {1 / players:.0%}",
             flush=True,
         )
