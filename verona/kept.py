@@ -15,6 +15,8 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 VERSION = 1
+ENDED = ("Ended", "early")
+"""The header of a record whose game was ended by its players, so that nobody has won."""
 _DAMAGED = text("This saved game is damaged and can't be opened.")
 
 
@@ -23,12 +25,13 @@ class Glance:
     """What a list tells of a kept game without playing it again.
 
     `progress` is how far it has got, as its game counts that; `winner` is the seat of who has won, None while
-    it goes on.
+    it goes on, or if it was `ended` early.
     """
 
     players: tuple[Player, ...]
     progress: int
     winner: int | None
+    ended: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,4 +90,4 @@ class Form(Generic[T]):
         won = None if values["Result"] == "*" else self.winner(values["Result"])
         if won is not None and won not in range(len(players)):
             raise ValueError("nobody sits there")
-        return Glance(players, self.progress(words), won)
+        return Glance(players, self.progress(words), won, ENDED in values.items())

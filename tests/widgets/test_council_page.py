@@ -216,6 +216,7 @@ def as_if(sitting, state):
         persons=table.persons,
         turn=table.turn,
         over=table.over,
+        ended=False,
         deal=SimpleNamespace(setting=table.deal.setting),
     )
     return replace(sitting, table=stand_in)

@@ -295,7 +295,7 @@ def shown_on(page):
 def as_if(sitting, state):
     """The screen as it would be if another state were true."""
     table = sitting.table
-    names = ("players", "persons", "turn", "over", "setting", "seed", "actions")
+    names = ("players", "persons", "turn", "over", "ended", "setting", "seed", "actions")
     stand_in = SimpleNamespace(state=state, **{name: getattr(table, name) for name in names})
     return replace(sitting, table=stand_in)
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from verona.council.deck import DECK, parse_deck
 from verona.council.record import Record, format_record, parse_record
 from verona.council.table import Table
-from verona.kept import Form
+from verona.kept import ENDED, Form
 from verona.player import players_named
 
 LONGEST_RECORD = 20_000
@@ -15,7 +15,8 @@ LONGEST_RECORD = 20_000
 def table_of(record: Record, deck_file: str | None = None) -> Table:
     """A record as a table, to play on at or to look back at."""
     players = players_named(dict(record.headers), record.deal.setting.players)
-    return Table(players, record.deal, record.actions, deck_file)
+    ended = record.result == "*" and ENDED in record.headers
+    return Table(players, record.deal, record.actions, deck_file, ended)
 
 
 def _read(written: str, deck_file: str | None) -> Table:

@@ -14,7 +14,8 @@ from verona.council.table import Table
 from verona.council.view import View, known, view
 from verona.text import Note, Text, Tone, text
 
-BUTTONS = ("ready", "onwards", "hide", "put back", "try again")
+TO_END = ("end", "yes", "no")
+BUTTONS = ("ready", "onwards", "hide", "put back", "try again", *TO_END)
 SHOW = "show "
 
 
@@ -47,8 +48,9 @@ class Sitting:
 
     `holder` has the screen; `handing` is the seat it is being given to: until that seat is ready nothing is
     shown. `looking` says that the holder only looks. `told` is how many parts of the end have been read.
-    `failed` says that the computer could not act and waits to be told to try again. `picked` are the words
-    clicked so far, none of which counts before it is confirmed.
+    `failed` says that the computer could not act and waits to be told to try again, `asked` that somebody
+    wants to end the game and has to say so again. `picked` are the words clicked so far, none of which counts
+    before it is confirmed.
     """
 
     table: Table
@@ -57,6 +59,7 @@ class Sitting:
     looking: bool = False
     told: int = 0
     failed: bool = False
+    asked: bool = False
     picked: tuple[str, ...] = ()
     note: Note | None = None
 
@@ -64,7 +67,8 @@ class Sitting:
     def telling(self) -> Told | None:
         """Which part of the end is told now; None before the end, and when all has been told."""
         parts = tuple(part for part in Told if part is not Told.POISON or self.table.deal.setting.poison)
-        return parts[self.told] if self.table.over and self.told < len(parts) else None
+        ending = self.table.over and not self.table.ended
+        return parts[self.told] if ending and self.told < len(parts) else None
 
     @property
     def stage(self) -> Stage:
@@ -84,9 +88,17 @@ class Sitting:
         return self.stage is Stage.OVER
 
     @property
+    def may_end(self) -> bool:
+        """Whether the game may be ended early now."""
+        return self.stage in _ASKS or self.failed
+
+    @property
     def view(self) -> View | None:
-        """What may be drawn: what the holder of the screen may know; None while it changes hands."""
-        if self.handing is not None or self.holder is None:
+        """What may be drawn: what the holder of the screen may know; None while it changes hands.
+
+        Nothing of a game that was ended early either: what everybody had is for the look back.
+        """
+        if self.handing is not None or self.holder is None or self.table.ended:
             return None
         return view(self.table.state, self.holder)
 
@@ -135,6 +147,8 @@ _STAGES = {
 _ASKS = frozenset(_STAGES.values())
 """The stages at which a person is asked to do something in the game."""
 
+_WHILE_WAITING = ("try again", "put back")
+"""What may be clicked while a computer has its turn."""
 _THINKING = text("The computer is thinking. Nothing is done meanwhile.")
 _STUCK = text("It is the computer's turn, and it has failed. Let it try again.")
 
@@ -170,10 +184,15 @@ def act(sitting: Sitting, word: str) -> Sitting:
     shows = tuple(f"{SHOW}{seat}" for seat in sitting.table.persons)
     if word not in (*BUTTONS, *shows, *words(sitting.table.deal.setting.deck)):
         raise ValueError(f"{word!r}: expected a card, a slot, a token or a button")
-    if sitting.bot_to_act is not None and not sitting.looking and word not in ("try again", "put back"):
+    waiting = sitting.bot_to_act is not None and not sitting.looking
+    if waiting and word not in _WHILE_WAITING and not (sitting.failed and word in TO_END):
         return _aside(sitting, _STUCK if sitting.failed else _THINKING)
-    sitting = replace(sitting, note=None)
+    asked, sitting = sitting.asked, replace(sitting, note=None, asked=False)
     match word:
+        case "end":
+            return replace(sitting, picked=(), asked=sitting.may_end)
+        case "yes" | "no":
+            return Sitting(sitting.table.end(), sitting.holder) if asked and word == "yes" else sitting
         case "put back":
             return replace(sitting, picked=())
         case "try again":

@@ -6,7 +6,12 @@ from functools import lru_cache
 from verona.council.record import Record
 from verona.council.rules import new_game, play, to_move
 from verona.council.state import Action, Deal, Seat, Setting, State
+from verona.game import IllegalAction
+from verona.kept import ENDED
 from verona.player import Player, persons, player_headers
+from verona.text import text
+
+_OVER = text("The game is over.")
 
 
 @lru_cache(maxsize=512)
@@ -19,8 +24,8 @@ def _state(deal: Deal, actions: tuple[Action, ...]) -> State:
 class Table:
     """Two to five players by seat, and their game. Its `repr` doesn't show it, as secrets are among it.
 
-    `deck_file` is the text of the deck's file if it is a deck of somebody's own. Raises ValueError if the
-    game doesn't follow the rules.
+    `deck_file` is the text of the deck's file if it is a deck of somebody's own. `ended` says that they ended
+    the game early, so that nobody has won. Raises ValueError if the game doesn't follow the rules.
 
     >>> from random import Random
     >>> from verona.council.state import Setting, shuffled
@@ -33,6 +38,7 @@ class Table:
     deal: Deal = field(repr=False)
     actions: tuple[Action, ...] = field(default=(), repr=False)
     deck_file: str | None = field(default=None, repr=False)
+    ended: bool = False
 
     def __post_init__(self) -> None:
         if len(self.players) != self.deal.setting.players:
@@ -52,7 +58,7 @@ class Table:
     @property
     def turn(self) -> Seat | None:
         """Whose turn it is; None when the game is over."""
-        return to_move(self.state)
+        return None if self.ended else to_move(self.state)
 
     @property
     def over(self) -> bool:
@@ -67,9 +73,18 @@ class Table:
     @property
     def record(self) -> Record:
         """The game as a record, with its players. All secrets are in it."""
-        return Record(self.deal, self.actions, tuple(player_headers(self.players)))
+        ended = (ENDED,) if self.ended else ()
+        return Record(self.deal, self.actions, (*player_headers(self.players), *ended))
 
     def act(self, action: Action) -> "Table":
         """The table after an action of the one whose turn it is; IllegalAction with the reason if refused."""
+        if self.ended:
+            raise IllegalAction(_OVER)
         play(self.state, action)
         return replace(self, actions=(*self.actions, action))
+
+    def end(self) -> "Table":
+        """The table after its players have ended the game early."""
+        if self.over:
+            raise IllegalAction(_OVER)
+        return replace(self, ended=True)

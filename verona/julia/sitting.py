@@ -17,7 +17,7 @@ from verona.julia.table import Table
 from verona.julia.view import View, known, view
 from verona.text import Note, Text, Tone, text
 
-BUTTONS = ("ready", "onwards", "put back", "try again")
+BUTTONS = ("ready", "onwards", "put back", "try again", "end", "yes", "no")
 
 
 class Stage(Enum):
@@ -51,8 +51,8 @@ class Sitting:
 
     `holder` has the screen; `handing` is the seat it is being given to: until that seat is ready nothing is
     shown. `told` is how many turns have been read to their end. `failed` says that the computer could not act
-    and waits to be told to try again. `picked` are the words clicked so far, none of which counts before it
-    makes a choice.
+    and waits to be told to try again, `asked` that somebody wants to end the game and has to say so again.
+    `picked` are the words clicked so far, none of which counts before it makes a choice.
     """
 
     table: Table
@@ -60,6 +60,7 @@ class Sitting:
     handing: Seat | None = None
     told: int = 0
     failed: bool = False
+    asked: bool = False
     picked: Picked = ()
     note: Note | None = None
 
@@ -67,6 +68,8 @@ class Sitting:
     def stage(self) -> Stage:
         """What the screen shows now."""
         state = self.table.state
+        if self.table.ended:
+            return Stage.OVER
         if state.number - 1 > self.told:
             return Stage.TOLD
         if state.phase is Phase.OVER:
@@ -81,9 +84,19 @@ class Sitting:
         return self.stage is Stage.OVER
 
     @property
+    def may_end(self) -> bool:
+        """Whether the game may be ended early now."""
+        return self.stage in _STAGES.values() or self.failed
+
+    @property
     def view(self) -> View | None:
-        """What may be drawn; None while the screen changes hands, or nobody has it."""
+        """What may be drawn; None while the screen changes hands, or nobody has it.
+
+        Nothing of a game that was ended early either: what everybody had is for the look back.
+        """
         state = self.table.state
+        if self.table.ended:
+            return None
         match self.stage:
             case Stage.TOLD:
                 rolled = last_rolled(self.table)
@@ -142,7 +155,7 @@ def act(sitting: Sitting, word: str) -> Sitting:
     (<Stage.HAND_OVER: 'hand over'>, <Stage.DECISION: 'decision'>)
     """
     if word in BUTTONS:
-        return _pressed(sitting, word)
+        return _pressed(replace(sitting, note=None, asked=False), word, sitting.asked)
     if word not in words(sitting.table.setting.deck):
         raise ValueError(f"{word!r}: expected a word of the table, or a button")
     match sitting.stage:
@@ -152,6 +165,7 @@ def act(sitting: Sitting, word: str) -> Sitting:
             return sitting
     seen = sitting.view
     assert seen is not None, "who is asked holds the screen"
+    sitting = replace(sitting, asked=False)
     result = press(known(seen), sitting.picked, word)
     if isinstance(result, Note):
         return replace(sitting, note=result)
@@ -169,14 +183,18 @@ def _aside(sitting: Sitting, remark: Text) -> Sitting:
     return replace(sitting, note=Note(remark, Tone.ASIDE))
 
 
-def _pressed(sitting: Sitting, word: str) -> Sitting:
+def _pressed(sitting: Sitting, word: str, asked: bool) -> Sitting:
     match word:
         case "ready" if sitting.stage is Stage.HAND_OVER:
-            return replace(sitting, holder=sitting.handing, handing=None, note=None)
+            return replace(sitting, holder=sitting.handing, handing=None)
         case "onwards" if sitting.stage is Stage.TOLD:
             return _seated(sitting.table, sitting.holder, sitting.told + 1)
         case "put back":
-            return replace(sitting, picked=(), note=None)
+            return replace(sitting, picked=())
         case "try again":
-            return replace(sitting, failed=False, note=None)
+            return replace(sitting, failed=False)
+        case "end":
+            return replace(sitting, picked=(), asked=sitting.may_end)
+        case "yes" if asked:
+            return Sitting(sitting.table.end(), sitting.holder)
     return sitting

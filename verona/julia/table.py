@@ -3,10 +3,13 @@
 from dataclasses import dataclass, field, replace
 from random import Random, SystemRandom
 
+from verona.game import IllegalAction
 from verona.julia.record import Record, state_after
 from verona.julia.rules import play, to_move
 from verona.julia.state import Choice, Seat, Setting, State
+from verona.kept import ENDED
 from verona.player import Player, persons, player_headers
+from verona.text import text
 
 
 def new_seed(rng: Random | None = None) -> str:
@@ -18,12 +21,15 @@ def new_seed(rng: Random | None = None) -> str:
     return f"{(rng or SystemRandom()).getrandbits(128):032x}"
 
 
+_OVER = text("The game is over.")
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """Two to four players by seat, and their game. Its `repr` doesn't show it, as secrets are among it.
 
-    `deck_file` is the text of the deck's file if it is a deck of somebody's own. Raises ValueError if the
-    game doesn't follow the rules.
+    `deck_file` is the text of the deck's file if it is a deck of somebody's own. `ended` says that they ended
+    the game early, so that nobody has won. Raises ValueError if the game doesn't follow the rules.
 
     >>> table = Table((Player("Ann"), Player("Ben")), Setting(), "Verona")
     >>> table.turn, table.over
@@ -35,6 +41,7 @@ class Table:
     seed: str = field(repr=False)
     actions: tuple[Choice, ...] = field(default=(), repr=False)
     deck_file: str | None = field(default=None, repr=False)
+    ended: bool = False
 
     def __post_init__(self) -> None:
         if len(self.players) != self.setting.players:
@@ -49,7 +56,7 @@ class Table:
     @property
     def turn(self) -> Seat | None:
         """Who has to choose; None when the game is over."""
-        return to_move(self.state)
+        return None if self.ended else to_move(self.state)
 
     @property
     def over(self) -> bool:
@@ -64,9 +71,18 @@ class Table:
     @property
     def record(self) -> Record:
         """The game as a record, with its players. All secrets are in it."""
-        return Record(self.setting, self.seed, self.actions, tuple(player_headers(self.players)))
+        ended = (ENDED,) if self.ended else ()
+        return Record(self.setting, self.seed, self.actions, (*player_headers(self.players), *ended))
 
     def act(self, choice: Choice) -> "Table":
         """The table after a choice of the one whose turn it is; IllegalAction with the reason if refused."""
+        if self.ended:
+            raise IllegalAction(_OVER)
         play(self.state, choice)
         return replace(self, actions=(*self.actions, choice))
+
+    def end(self) -> "Table":
+        """The table after its players have ended the game early."""
+        if self.over:
+            raise IllegalAction(_OVER)
+        return replace(self, ended=True)

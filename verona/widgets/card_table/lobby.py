@@ -47,7 +47,7 @@ USE, SHOW, BACK = text("Play with this deck"), text("Show our file, to change it
 YOURS = text("You play with your deck, “{name}”.")
 NO_DECK = text("Paste a deck file first, or open ours and change it.")
 TOO_LONG = text("That is too long. Nothing was opened: choose another file.")
-WON = text("{names}: {winner} won · {when}")
+WON, ENDED = text("{names}: {winner} won · {when}"), text("{names}: ended early · {when}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +219,8 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         names = ", ".join(shown(player.title) for player in glance.players)
         if glance.winner is not None:
             return WON.filled(names=names, winner=glance.players[glance.winner], when=when)
+        if glance.ended:
+            return ENDED.filled(names=names, when=when)
         return self._opening.going_on.filled(names=names, n=glance.progress, when=when)
 
     # The deck.

@@ -16,6 +16,7 @@ from verona.store.games import GameStore, StoreError
 from verona.text import Note, Text, Tone, text
 from verona.widgets.browser import this_browser
 from verona.widgets.card_table.lobby import Lobby, Opening
+from verona.widgets.card_table.words import NOT_YET
 from verona.widgets.keeping import Keeping
 from verona.widgets.patience import Patience
 from verona.widgets.pieces import discard, named, shown
@@ -156,10 +157,12 @@ class CardPlayer(VBox, Generic[S]):  # type: ignore[misc]  # ipywidgets has no t
         match word:
             case "leave":
                 self.leave()
-            case "download" | "review" | "again":
-                # The page offers these at the end only, but a page may be out of date.
-                if self.sitting.ended:
-                    self._after_the_end(word)
+            case "download" | "review" | "again" if self.sitting.ended:
+                self._after_the_end(word)
+            case "download":
+                self._change(replace(self.sitting, note=Note(NOT_YET, Tone.ASIDE)))
+            case "review" | "again":
+                pass  # These are offered at the end only, but a page may be out of date.
             case _:
                 self._change(self.game.act(self.sitting, word))
 
@@ -207,9 +210,10 @@ class CardPlayer(VBox, Generic[S]):  # type: ignore[misc]  # ipywidgets has no t
         self._browser.say(*map(shown, said))
 
     def _escape(self) -> None:
-        """The Escape key puts back what is picked."""
-        if self._sitting is not None and self._review is None and self._sitting.picked:
-            self._press("put back")
+        """The Escape key puts back what is picked, or says no to a question."""
+        sitting = self._sitting
+        if sitting is not None and self._review is None and (sitting.picked or sitting.asked):
+            self._press("no" if sitting.asked else "put back")
 
     # The computers.
 

@@ -62,7 +62,7 @@ class CouncilReview(Review):
         display(self._whose, bool(hand))
 
     def _marks(self, index: int) -> Marks:
-        if index < len(self._table.actions):
+        if index < len(self._table.actions) or self._table.ended:
             return Marks(self._table.players)
         sitting = at_the_end(self._table)
         return marks_of(sitting, sitting.view)

@@ -1,6 +1,7 @@
 """What the page says and offers at each moment of a game."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from verona.council.cards import Ability
@@ -11,12 +12,12 @@ from verona.council.state import Keep, Lay, Look, Phase, Play, Seat, State
 from verona.council.view import View, known
 from verona.player import Player
 from verona.text import Text, Value, counted, text
+from verona.widgets.card_table.words import END_IT, ENDED, GOES_ON, PLAY_ON, SURE, hand_over, thinking
+from verona.widgets.card_table.words import menu as every_menu
 from verona.widgets.choices import (
     ANOTHER,
     CONFIRM,
-    DOWNLOAD,
     HIDE,
-    LEAVE,
     NOT_NOW,
     ONWARDS,
     READY,
@@ -38,6 +39,8 @@ MOST_TOLD = 12
 
 def main_buttons(sitting: Sitting) -> tuple[Choice, ...]:
     """What there is to press in the first place."""
+    if sitting.asked:
+        return (END_IT,)
     match sitting.stage:
         case Stage.HAND_OVER:
             return (READY,)
@@ -59,6 +62,8 @@ def main_buttons(sitting: Sitting) -> tuple[Choice, ...]:
 
 def other_buttons(sitting: Sitting) -> tuple[Choice, ...]:
     """What else may be pressed now."""
+    if sitting.asked:
+        return (PLAY_ON,)
     match sitting.stage:
         case Stage.HAND_OVER if sitting.looking:
             return (NOT_NOW,)
@@ -79,16 +84,20 @@ def menu(sitting: Sitting) -> tuple[Choice, ...]:
         for seat in table.persons
         if asked and seat != sitting.holder
     ]
-    return (*show, *((DOWNLOAD,) if sitting.stage is Stage.OVER else ()), LEAVE)
+    return (*show, *every_menu(sitting))
 
 
 def words_of(sitting: Sitting) -> Words:
     """What the page says now."""
     seen = sitting.view
+    if sitting.table.ended:
+        return ENDED
     if sitting.handing is not None:
         return _hand_over(sitting, sitting.handing)
+    if sitting.asked:
+        return Words(GOES_ON if seen is None else _who(sitting, seen), (), SURE)
     if seen is None:  # nobody has the screen, so that a computer plays
-        return Words(text("The game goes on"), (), _thinking(sitting))
+        return Words(GOES_ON, (), thinking(sitting))
     match sitting.stage:
         case Stage.LOOK:
             name = sitting.table.players[seen.seat]
@@ -100,27 +109,18 @@ def words_of(sitting: Sitting) -> Words:
         case Stage.TOLD | Stage.OVER:
             return _end(sitting, seen)
         case Stage.WAITING:
-            return Words(_who(sitting, seen), (), _thinking(sitting), _news(sitting, seen))
+            return Words(_who(sitting, seen), (), thinking(sitting), _news(sitting, seen))
     texts, task = _task(sitting, seen)
     return Words(_who(sitting, seen), texts, task, _news(sitting, seen))
 
 
 def _hand_over(sitting: Sitting, seat: Seat) -> Words:
     name = sitting.table.players[seat]
-    if sitting.looking:
-        first = text("{name} wants to look at their tokens. Everybody else looks away.", name=name)
-    else:
-        first = text("It is {name}'s turn. Everybody else looks away.", name=name)
-    return Words(text("For {name} alone", name=name), (first,), text("Give the screen to {name}.", name=name))
-
-
-def _thinking(sitting: Sitting) -> Text:
-    turn = sitting.table.turn
-    assert turn is not None
-    name = sitting.table.players[turn]
-    if sitting.failed:
-        return text("{name} has failed to move.", name=name)
-    return text("{name} is thinking…", name=name)
+    words = hand_over(name)
+    if not sitting.looking:
+        return words
+    first = text("{name} wants to look at their tokens. Everybody else looks away.", name=name)
+    return replace(words, texts=(first,))
 
 
 def _who(sitting: Sitting, seen: View) -> Text:

@@ -13,13 +13,14 @@ from verona.julia.state import Phase, Place, Seat
 from verona.julia.view import View, known
 from verona.player import Player
 from verona.text import Note, Text, text
+from verona.widgets.card_table.words import menu
 from verona.widgets.choices import Choices
 from verona.widgets.julia import hand
 from verona.widgets.julia.hand import hand_scene
 from verona.widgets.julia.helping import chances_html, helping
 from verona.widgets.julia.place import HEIGHT, WIDTH, Marks, place_scene, tentative
 from verona.widgets.julia.sheet import deck_html, sheet_html
-from verona.widgets.julia.words import heading_of, main_buttons, menu, other_buttons, words_of
+from verona.widgets.julia.words import heading_of, main_buttons, other_buttons, words_of
 from verona.widgets.pieces import (
     box,
     button,
@@ -133,7 +134,9 @@ class JuliaPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.said.show(words_of(sitting), note)
         several = sitting.stage in (Stage.NAMING, Stage.COMPLICATION)
         main = () if several else ("verona-primary",)
-        buttons = [self._choices.button(choice) for choice in other_buttons(sitting)]
+        # Who comes by key to a question is taken to the button that changes nothing.
+        no = ("is-asked",) if sitting.asked else ()
+        buttons = [self._choices.button(choice, *no) for choice in other_buttons(sitting)]
         buttons += [self._choices.button(choice, *main) for choice in main_buttons(sitting)]
         self._choices.show(buttons, menu(sitting))
 

@@ -1,6 +1,7 @@
 """Looking back at a game: all that players, cards and dice did, everything open."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from ipywidgets import HTML, Box, VBox
@@ -15,6 +16,7 @@ from verona.julia.view import view
 from verona.player import Player
 from verona.text import Text, counted, text
 from verona.widgets.card_table.review import Review
+from verona.widgets.card_table.words import ENDED
 from verona.widgets.julia import hand
 from verona.widgets.julia.hand import hand_scene
 from verona.widgets.julia.page import HAND, PlaceShown
@@ -70,6 +72,8 @@ class JuliaReview(Review):
         where = text("Turn {n}, {phase}", n=max(1, before.number), phase=before.phase)
         players = self._table.players
         told = _told(players, before, action)
+        if self._table.ended and index == len(self._steps):
+            return replace(ENDED, texts=(told, *ENDED.texts))
         seat = winner(self._state(index))
         if seat is None:
             return Words(where, (told,))

@@ -14,11 +14,10 @@ from verona.julia.sitting import Sitting, Stage
 from verona.julia.state import MOST_HARM, Give, Phase, Seat
 from verona.julia.view import View, known
 from verona.text import Text, Titled, counted, text
+from verona.widgets.card_table.words import END_IT, ENDED, GOES_ON, PLAY_ON, SURE, hand_over, thinking
 from verona.widgets.choices import (
     ANOTHER,
     CONFIRM,
-    DOWNLOAD,
-    LEAVE,
     ONWARDS,
     PUT_BACK,
     READY,
@@ -37,6 +36,8 @@ KEEP_ALL = Choice("confirm", text("Keep all cards"))
 def main_buttons(sitting: Sitting) -> tuple[Choice, ...]:
     """What there is to press in the first place."""
     picked, seen = sitting.picked, sitting.view
+    if sitting.asked:
+        return (END_IT,)
     match sitting.stage:
         case Stage.HAND_OVER:
             return (READY,)
@@ -90,6 +91,8 @@ def _events(seen: View) -> Iterator[Choice]:
 
 def other_buttons(sitting: Sitting) -> tuple[Choice, ...]:
     """What else may be pressed now."""
+    if sitting.asked:
+        return (PLAY_ON,)
     match sitting.stage:
         case Stage.DECISION | Stage.EXCHANGE | Stage.COMPLICATION | Stage.RESOLVING:
             return (PUT_BACK,) if sitting.picked else ()
@@ -98,30 +101,24 @@ def other_buttons(sitting: Sitting) -> tuple[Choice, ...]:
     return ()
 
 
-def menu(sitting: Sitting) -> tuple[Choice, ...]:
-    """What may be pressed below everything else."""
-    return (*((DOWNLOAD,) if sitting.stage is Stage.OVER else ()), LEAVE)
-
-
 def words_of(sitting: Sitting) -> Words:
     """What the page says now."""
     seen = sitting.view
+    if sitting.table.ended:
+        return ENDED
+    if sitting.asked:
+        return Words(GOES_ON if seen is None else _who(sitting, seen), (), SURE)
     match sitting.stage:
         case Stage.HAND_OVER:
             assert sitting.handing is not None
-            name = sitting.table.players[sitting.handing]
-            return Words(
-                text("For {name} alone", name=name),
-                (text("It is {name}'s turn. Everybody else looks away.", name=name),),
-                text("Give the screen to {name}.", name=name),
-            )
+            return hand_over(sitting.table.players[sitting.handing])
         case Stage.TOLD | Stage.OVER:
             assert seen is not None
             return _told(sitting, seen)
         case Stage.WAITING:
             if seen is None:  # nobody has the screen, so that a computer plays
-                return Words(text("The game goes on"), (), _thinking(sitting))
-            return Words(_who(sitting, seen), (), _thinking(sitting), _news(sitting, seen))
+                return Words(GOES_ON, (), thinking(sitting))
+            return Words(_who(sitting, seen), (), thinking(sitting), _news(sitting, seen))
     assert seen is not None, "who is asked holds the screen"
     texts, task, reasons = _task(sitting, seen)
     return Words(_who(sitting, seen), texts, task, (*_news(sitting, seen), *reasons))
@@ -131,13 +128,6 @@ def _who(sitting: Sitting, seen: View) -> Text:
     """Which phase of which turn it is, and whose."""
     name = sitting.table.players[seen.turn]
     return text("Turn {n}, {phase}: {name}", n=seen.number, phase=seen.phase, name=name)
-
-
-def _thinking(sitting: Sitting) -> Text:
-    name = sitting.table.players[sitting.table.state.turn]
-    if sitting.failed:
-        return text("{name} has failed to move.", name=name)
-    return text("{name} is thinking…", name=name)
 
 
 def _news(sitting: Sitting, seen: View) -> tuple[Text, ...]:
