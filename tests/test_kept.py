@@ -174,3 +174,11 @@ def test_a_result_that_nobody_has_is_damage(case, result):
         return
     with pytest.raises(TableError):
         case.form.glance(written)
+
+
+@cases
+@pytest.mark.parametrize("count", ["many", "0", "30000000", ""])
+def test_a_count_of_players_that_no_table_has_is_damage(case, count):
+    written = case.form.to_json(case.table(2, 1, 8)).replace('Players \\"2', f'Players \\"{count}')
+    with pytest.raises(TableError):
+        case.form.glance(written)

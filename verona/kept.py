@@ -1,6 +1,7 @@
 """A card game as text to be kept: its record, and the file of its deck if that is somebody's own."""
 
 import json
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -85,6 +86,8 @@ class Form(Generic[T]):
     def _glance(self, record: str, _: str | None) -> Glance:
         headers, body = read_headers(numbered(record), ("Players", "Result"))
         values = {name: value for name, (_, value) in headers.items()}
+        if not re.fullmatch("[1-9]", values["Players"]):
+            raise ValueError("nobody makes a table for so many")
         players = players_named(values, int(values["Players"]))
         words = [word for _, line in body for word in line.split()]
         won = None if values["Result"] == "*" else self.winner(values["Result"])

@@ -76,9 +76,15 @@ def test_a_stale_window_does_not_overwrite_what_went_on(store):
         store.save(id, TABLE.take_back(), 1)
     with pytest.raises(StaleError):
         store.save(id, TABLE, 0)
-    with pytest.raises(StaleError):
-        store.save(new_id(), TABLE, 3)
     assert (store.load(id).table, store.load(id).revision) == (further, 2)
+
+
+def test_a_game_whose_file_was_taken_away_is_kept_again(store):
+    id = new_id()
+    assert [store.save(id, TABLE, revision) for revision in range(3)] == [1, 2, 3]
+    store.path.unlink()
+    assert [store.save(id, TABLE, revision) for revision in (3, 1)] == [1, 2]
+    assert store.load(id).table == TABLE
 
 
 def test_ids_are_long_random_and_need_no_quoting():

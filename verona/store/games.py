@@ -114,7 +114,7 @@ class GameStore:
         """Keep a table under an id, new or known, and say which revision of the game it is.
 
         If `revision` is given, it must be the one last saved or loaded (0: none yet): otherwise nothing is
-        saved and StaleError is raised.
+        saved and StaleError is raised. A game whose file was taken away meanwhile is kept as a new one.
         """
         if not is_id(id):
             raise StoreError(_UNKNOWN)
@@ -125,15 +125,15 @@ class GameStore:
             "saved": _written(table),
         }
         with self._writing() as file:
-            before = file.execute("SELECT revision FROM games WHERE id = :id", row).fetchone() or (0,)
-            if revision not in (None, *before):
+            before = file.execute("SELECT revision FROM games WHERE id = :id", row).fetchone()
+            if before is not None and revision not in (None, *before):
                 raise StaleError(text("This game went on in another window. Load it again to see it."))
             file.execute(
                 "INSERT INTO games VALUES (:id, :now, :now, 1, :over, :saved) ON CONFLICT (id) DO UPDATE "
                 "SET changed = :now, revision = revision + 1, over = :over, saved = :saved",
                 row,
             )
-        return int(before[0]) + 1
+        return 1 if before is None else int(before[0]) + 1
 
     def load(self, id: str) -> Saved[Table]:
         """The game kept under an id."""
