@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+import comm
 from seen import words
 
 from verona.bots.council import BOTS as COUNCIL_BOTS
@@ -54,8 +55,9 @@ def julia_table(count=2, bots=(), seed="Verona", bot="random"):
 
 
 def keep_first(sitting):
-    """Clicks by which the first card of a draft is kept."""
-    return sitting.view.stack[0].key, "confirm"
+    """Clicks by which the first cards of a draft are kept."""
+    seen = sitting.view
+    return (*(card.key for card in seen.stack[: seen.setting.keeps]), "confirm")
 
 
 def put_stones(sitting):
@@ -178,3 +180,19 @@ def page_text(game):
 
 def downloads(browser):
     return [message["text"] for message in browser.sent if message["kind"] == "download"]
+
+
+class Wire:
+    """Everything that is sent to the page."""
+
+    def __init__(self, monkeypatch):
+        self.messages = []
+
+        def publish(_, msg_type, data=None, metadata=None, buffers=None, **keys):
+            self.messages.append((msg_type, data, [bytes(one) for one in buffers or ()]))
+
+        monkeypatch.setattr(comm.DummyComm, "publish_msg", publish)
+
+    @property
+    def text(self):
+        return repr(self.messages)

@@ -1,33 +1,27 @@
 """Council of Verona played without a page: clicks on its pictures, presses on its buttons, what is sent."""
 
-import asyncio
 import random
-import threading
 from dataclasses import replace
 from types import SimpleNamespace
 
-import comm
 import ipywidgets.widgets.widget as kernel
 import pytest
+from card_games import Wire, page_text, pictures, press, said, touch
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from masked import MASKED, MASKED_FILE, may_be_known
 from masked import NAMES as MASKED_NAMES
 
-from verona.bots.council import BOTS
 from verona.bots.council.worlds import sample
-from verona.council.deck import DECK, DECK_FILE
+from verona.council.deck import DECK
 from verona.council.notation import LETTERS
-from verona.council.record import format_record, parse_record
+from verona.council.record import parse_record
 from verona.council.sitting import Stage
 from verona.council.state import Phase, Setting, shuffled
 from verona.council.table import Table
-from verona.council.view import choices, view
+from verona.council.view import view
 from verona.player import Player
-from verona.store.games import GameStore, StoreError
-from verona.text import text
-from verona.widgets.board import Picture
-from verona.widgets.card_table import player as card_player
+from verona.store.games import GameStore
 from verona.widgets.council.page import CouncilPage
 from verona.widgets.council.player import CouncilPlayer
 from verona.widgets.council.words import words_of
@@ -59,29 +53,6 @@ def playing(setting=Setting(), bots=(), seed=1, store=None, **rest):  # noqa: B0
     return game
 
 
-def pictures(widget):
-    """All pictures on a page."""
-    if isinstance(widget, Picture):
-        return [widget]
-    return [found for child in getattr(widget, "children", ()) for found in pictures(child)]
-
-
-def touch(game, name):
-    """A click on a place, wherever it is."""
-    [picture] = [one for one in pictures(game.page) if any(p.name == name for p in one.scene.places)]
-    picture.click(name)
-
-
-def buttons(game):
-    return [made for row in (game.page.buttons, game.page.menu) for made in row.children]
-
-
-def press(game, label):
-    """A press on the button that says so."""
-    [made] = [made for made in buttons(game) if made.description == label]
-    made.click()
-
-
 def go_on(game, rng):
     """What leads on, by clicks on what is there."""
     sitting = game.sitting
@@ -110,15 +81,6 @@ def go_on(game, rng):
 def play_until(game, rng, stage=Stage.OVER):
     while game.sitting.stage is not stage:
         go_on(game, rng)
-
-
-def said(browser):
-    return "\n".join(message["text"] for message in browser.sent if message["kind"] == "say")
-
-
-def page_text(game):
-    page = game.page
-    return "\n".join(piece.value for piece in (page._who, page._text, page._task, page._note))
 
 
 # Whole games.
@@ -159,20 +121,6 @@ def test_a_whole_game_by_clicks(browser, store, players, bots, poison):
     assert kept.description.startswith(", ".join(NAMES[:players]))
     kept.click()
     assert game.children[0].timeline.slider.max == len(table.actions)
-
-
-def test_another_game_is_offered_in_the_lobby_to_the_same_players(browser):
-    game = playing(Setting(players=2, poison=True), (1,))
-    play_until(game, random.Random(3))
-    first = game.sitting.table
-    press(game, "Another game")
-    lobby = game.children[0]
-    assert [name.value for name in lobby.names[:2]] == ["Ben", "Ann"]
-    lobby.start_button.click()
-    again = game.sitting.table
-    assert again.players == first.players[::-1]
-    assert again.deal.setting == first.deal.setting
-    assert not again.over
 
 
 def test_a_card_is_played_by_a_click_on_an_area(browser):
@@ -248,22 +196,6 @@ def test_a_page_shows_the_same_whatever_is_hidden(browser, players, poison, seed
     assert words_of(sitting) == words_of(other)
 
 
-class Wire:
-    """Everything that is sent to the page."""
-
-    def __init__(self, monkeypatch):
-        self.messages = []
-
-        def publish(_, msg_type, data=None, metadata=None, buffers=None, **keys):
-            self.messages.append((msg_type, data, [bytes(one) for one in buffers or ()]))
-
-        monkeypatch.setattr(comm.DummyComm, "publish_msg", publish)
-
-    @property
-    def text(self):
-        return repr(self.messages)
-
-
 @pytest.mark.parametrize(("players", "bots"), [(2, ()), (3, (1,)), (5, (1, 3))])
 def test_nothing_that_is_sent_tells_what_others_have(browser, monkeypatch, players, bots):
     rng, names, others = random.Random(8), MASKED_NAMES, {*kernel._instances}
@@ -336,256 +268,20 @@ def test_somebody_looks_at_their_tokens_in_between(browser):
     assert game.sitting.stage is Stage.PLAY
 
 
-# The computers.
+# With Poison, and in another language.
 
 
-class Slow:
-    """A bot that waits until it is let go."""
-
-    name = "slow"
-
-    def __init__(self):
-        self.go = threading.Event()
-
-    def choose(self, view, rng):
-        self.go.wait(10)
-        return rng.choice(choices(view))
-
-
-def test_clicks_while_a_computer_thinks_are_not_queued(browser, monkeypatch):
-    slow = Slow()
-    monkeypatch.setitem(BOTS, "random", slow)
-    monkeypatch.setattr(card_player, "PAUSE_SECONDS", 0)
-
-    async def play():
-        game = playing(bots=(1, 2))
-        first = game.sitting.view.stack[0].key
-        touch(game, first)
-        press(game, "Confirm")
-        await asyncio.sleep(0.05)
-        assert "Ben is thinking…" in page_text(game)
-        game.click(first, "confirm", "-")
-        assert game.note == "The computer is thinking. Nothing is done meanwhile."
-        assert len(game.sitting.table.actions) == 1
-        slow.go.set()
-        for _ in range(500):
-            if len(game.sitting.table.actions) == 3:
-                break
-            await asyncio.sleep(0.01)
-        assert (game.sitting.stage, game.note) == (Stage.DRAFT, "")
-
-    asyncio.run(play())
-
-
-@pytest.mark.parametrize("failure", [ValueError("Zq05, hush!"), None])
-def test_a_computer_that_fails_is_reported_and_can_be_tried_again(browser, monkeypatch, failure):
-    def choose(view, rng):
-        if failure:
-            raise failure
-        return 7
-
-    monkeypatch.setitem(BOTS, "random", SimpleNamespace(name="random", choose=choose))
-    game = playing(bots=(0,))
-    assert game.note.startswith("The computer player has failed")
-    assert "Zq05" not in repr(browser.sent) + page_text(game)
-    monkeypatch.undo()
-    press(game, "Let the computer try again")
-    assert len(game.sitting.table.actions) == 1
-
-
-@pytest.mark.parametrize("level", [name for name in BOTS if name != "random"])
-def test_every_level_takes_its_turn(browser, level):
-    game = playing(Setting(players=2), bots=(0,), bot=level)
-    assert len(game.sitting.table.actions) == 1
-
-
-# What is kept.
-
-
-@pytest.mark.parametrize("done", range(0, 40, 5))
-def test_a_game_is_taken_up_where_it_was(browser, store, done):
-    game, rng = playing(bots=(2,), store=store), random.Random(7)
-    while len(game.sitting.table.actions) < done and not game.sitting.table.over:
-        go_on(game, rng)
-    kept = game.sitting.table
-    again = CouncilPlayer(store)
-    [button] = again.children[0]._kept.children[1:]
-    button.click()
-    if kept.over:
-        assert again.children[0].timeline.slider.max == len(kept.actions)
-    else:
-        assert again.sitting.table == kept
-        assert again.sitting.stage is Stage.HAND_OVER
-        assert "Ann, Ben, Cleo" in button.description
-
-
-def test_two_windows_with_the_same_game(browser, store):
-    one = playing(bots=(1, 2), store=store)
-    two = CouncilPlayer(store)
-    two.resume(browser.stored["games"][0])
-    for game in (one, two):
-        touch(game, game.sitting.view.stack[0].key)
-        press(game, "Confirm")
-    assert "another window" in two.note
-    assert two.sitting.table == one.sitting.table
-
-
-def test_a_full_disk_loses_nothing(browser, tmp_path, monkeypatch):
-    store = GameStore(tmp_path / "games.sqlite3")
-
-    def full(*_):
-        raise StoreError(text("The disk is full."))
-
-    monkeypatch.setattr(store, "save", full)
-    game = playing(bots=(1, 2), store=store)
-    assert game.note == "The disk is full. The game goes on here, but keep this page open."
-    touch(game, game.sitting.view.stack[0].key)
-    press(game, "Confirm")
-    assert len(game.sitting.table.actions) == 3
-
-
-def test_a_game_of_the_other_kind_is_not_opened(browser, store):
-    from verona.twist.table import Table as TwistTable
-
-    store.save("x" * 16, TwistTable((Player("Ann"), Player("Ben"))))
-    browser.keep(games=["x" * 16])
-    game = CouncilPlayer(store)
-    assert game.children[0]._kept.children == ()
-    game.resume("x" * 16)
-    assert "another kind" in game.children[0]._note.value
-
-
-def test_pages_and_reviews_leave_no_widgets_behind(browser):
-    game, counts = CouncilPlayer(), []
-    table = new_table(Setting(players=2), bots=(0, 1))
-    rng = random.Random(1)
-    while not table.over:
-        table = table.act(rng.choice(choices(view(table.state, table.turn))))
-    for _ in range(3):
-        game.start(new_table(bots=(1,)))
-        game.click("ready", "leave")
-        game.look_back(table)
-        game.children[0].children[1].children[0].click()
-        counts.append(len(kernel._instances))
-    assert counts[1] == counts[2]
-
-
-# The lobby.
-
-
-def test_who_plays_and_how(browser):
+def test_poison_is_asked_for_and_who_was_second_begins_another_game(browser):
     game = CouncilPlayer()
     lobby = game.children[0]
-    lobby.count.value = 4
-    lobby.names[0].value, lobby.names[3].value = "  Ann ", "Dan\n"
-    lobby.seats[3].value, lobby.seats[2].value = "", "random"
-    lobby.variant.value = True
+    lobby.count.value, lobby.variant.value = 2, True
     lobby.start_button.click()
-    table = game.sitting.table
-    assert table.players == (
-        Player("Ann"),
-        Player("Computer 2", "medium"),
-        Player("Computer 3", "random"),
-        Player("Dan"),
-    )
-    assert table.deal.setting == Setting(players=4, poison=True)
-
-
-def test_somebody_must_be_there(browser):
-    game = CouncilPlayer()
-    lobby = game.children[0]
-    lobby.seats[0].value = "random"
-    lobby.start_button.click()
-    assert "must be a person" in lobby._note.value
-
-
-def test_a_deck_of_ones_own(browser):
-    game = CouncilPlayer()
-    lobby = game.children[0]
-    assert "partly reconstructed" in lobby._which.value
-    assert "made up by us" in lobby._cards.value
-    for wrong, answer in (
-        ("", "Paste a deck file first"),
-        ("x" * 30_000, "too long"),
-        (DECK_FILE.replace("five = true", "five = 1"), "line 149: &#x27;five&#x27;: expected true or false"),
-    ):
-        lobby.deck.field.value = wrong
-        lobby.deck.use.click()
-        assert answer in lobby.deck.note.value
-        assert "partly reconstructed" in lobby._which.value
-    lobby.show_ours.click()
-    assert lobby.deck.field.value == DECK_FILE
-    lobby.deck.field.value = MASKED_FILE.replace(DECK.name, "Mine")
-    lobby.deck.use.click()
-    assert "“Mine”" in lobby._which.value
-    assert "Zq06" in lobby._cards.value
-    lobby.start_button.click()
-    assert game.sitting.table.deal.setting.deck.name == "Mine"
-    game.click("leave")
-    lobby.back.click()
-    lobby.start_button.click()
-    assert game.sitting.table.deal.setting.deck == DECK
-
-
-def opened(raw):
-    game = CouncilPlayer()
-    lobby = game.children[0]
-    lobby.record.field.value = raw
-    lobby.record.use.click()
-    return game, lobby
-
-
-def test_a_record_is_played_on_or_looked_back_at(browser):
-    table = new_table(bots=(1, 2))
-    rng = random.Random(1)
-    while not table.over:
-        if len(table.actions) == 12:
-            game, lobby = opened(format_record(table.record))
-            assert game.sitting.table.actions[:12] == table.actions
-            assert lobby.record.field.value == ""
-        table = table.act(rng.choice(choices(view(table.state, table.turn))))
-    game, _ = opened(format_record(table.record))
-    assert game.children[0].timeline.slider.max == len(table.actions)
-
-
-@pytest.mark.parametrize(
-    ("raw", "answer"),
-    [
-        (" \n", "Paste a record first."),
-        ("nonsense", "line 1"),
-        ("x" * 30_000, "too long"),
-        (format_record(new_table().record).replace("Verona, partly", "Mine, partly"), "first open its file"),
-    ],
-)
-def test_a_bad_record_says_where_and_changes_nothing(browser, raw, answer):
-    game, lobby = opened(raw)
-    assert game.children[0] is lobby
-    assert answer in lobby.record.note.value
-
-
-def test_a_bot_that_is_not_at_home_here_is_a_person(browser):
-    game, _ = opened(format_record(new_table(bots=(1,), bot="deep").record))
-    assert game.sitting.table.persons == (0, 1, 2)
-
-
-# Whatever a page might send.
-
-
-@settings(PATIENT, max_examples=15)
-@given(st.data())
-def test_nothing_that_is_clicked_leads_astray(browser, data):
-    words = [*(card.key for card in DECK.cards), "romeo.1", "escalus.3", *LETTERS, "confirm", "-"]
-    words += ["council", "exile", "ready", "hide", "onwards", "put back", "try again", "show 0", "show 2"]
-    words += ["review", "download", "again"]
-    game = playing(bots=data.draw(st.sampled_from([(), (1,), (1, 2)])), seed=data.draw(st.integers(0, 99)))
-    if data.draw(st.booleans()):
-        game.click("ready") if game.sitting.stage is Stage.HAND_OVER else None
-    for word in data.draw(st.lists(st.sampled_from(words), max_size=40)):
-        if word != "show 2" or 2 in game.sitting.table.persons:
-            game.click(word)
-    assert game.sitting.table.deal
-    browser._answer(browser, {"kind": "escape"}, [])
-    assert game.sitting.picked == ()
+    first = game.sitting.table
+    assert first.setting == Setting(players=2, poison=True)
+    lobby.variant.value = False
+    lobby.seat(first)
+    assert lobby.variant.value is True
+    assert [name.value for name in lobby.names[:2]] == [player.name for player in first.players[::-1]]
 
 
 def test_a_language_chosen_in_the_middle_of_a_game_is_that_of_the_cards_too(browser):
