@@ -114,7 +114,7 @@ def test_a_whole_game_by_clicks(browser, store, players, bots, poison):
         review.timeline.slider.value = index
         assert review.said.who.value
         assert review.said.text.value
-    assert review.said.task.value == game.page._task.value
+    assert review.said.task.value == game.page.said.task.value
     review.children[1].children[0].click()
     press(game, "Leave the table")
     [kept] = game.children[0]._kept.children[1:]
@@ -147,7 +147,7 @@ def test_a_card_is_played_by_a_click_on_an_area(browser):
 
 def shown_on(page):
     """All that the pictures, words and buttons of a page hold."""
-    pieces = (page._who, page._text, page._task, page._note, page._players, page._holding)
+    pieces = (page.said.who, page.said.text, page.said.task, page.said.note, page._players, page._holding)
     return (
         [(one.scene, one.label, one.words, one.layout.display) for one in pictures(page)],
         [piece.value for piece in (*pieces, *page._counts.values())],

@@ -45,12 +45,24 @@ class Choices:
             self._made[key] = button(choice.label, partial(self._press, key, choice.word), *names)
         return self._made[key]
 
-    def show(self, now: Iterable[Button], menu: Iterable[Choice]) -> None:
-        """Shows buttons that `button` has made, and below them those of the menu."""
-        for row, buttons in (
-            (self.now, tuple(now)),
-            (self.menu, tuple(self.button(choice, "verona-quiet") for choice in menu)),
-        ):
+    def show(
+        self,
+        others: Iterable[Choice],
+        main: Iterable[Choice],
+        menu: Iterable[Choice],
+        *,
+        asked: bool = False,
+        equal: bool = False,
+    ) -> None:
+        """Shows what may be done now, the `main` things last, and the menu.
+
+        After a question that is `asked`, who comes by key is taken to the `others`, as they change nothing.
+        Of several main things that are `equal` none stands out.
+        """
+        no, yes = ("is-asked",) if asked else (), () if equal else ("verona-primary",)
+        now = (*(self.button(one, *no) for one in others), *(self.button(one, *yes) for one in main))
+        seldom = tuple(self.button(one, "verona-quiet") for one in menu)
+        for row, buttons in ((self.now, now), (self.menu, seldom)):
             if row.children != buttons:
                 row.children = buttons
 

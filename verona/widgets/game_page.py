@@ -187,11 +187,10 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
             waiting = sitting.waiting
             says(self.said.task, value=lambda: in_hand(waiting) + paragraph(words.task))
         main = main_button(sitting)
-        # Who comes by key to a question is taken to the button that changes nothing.
-        no = ("is-asked",) if sitting.asked else ()
-        buttons = [self._choices.button(choice, *no) for choice in other_buttons(sitting)]
-        buttons += [self._choices.button(main, "verona-primary")] if main is not None else []
-        self._choices.show(buttons, menu(sitting))
+        asked = sitting.asked is not None
+        self._choices.show(
+            other_buttons(sitting), (main,) if main is not None else (), menu(sitting), asked=asked
+        )
 
     def close(self) -> None:
         """Takes the page and all its buttons away for good."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from html import escape
 
-from ipywidgets import HTML, Box, Button, VBox
+from ipywidgets import HTML, Box, VBox
 
 from verona.council.cards import Area, Card
 from verona.council.ending import ending
@@ -14,7 +14,7 @@ from verona.council.sitting import Sitting, Stage, Told
 from verona.council.state import Lay, Phase, Seat, Token
 from verona.council.view import View, known
 from verona.text import Note, Text, text
-from verona.widgets.choices import Choice
+from verona.widgets.choices import Choices
 from verona.widgets.council import tokens
 from verona.widgets.council.cards import Marks, row_scene, rows, with_area
 from verona.widgets.council.deck import deck_html
@@ -24,22 +24,17 @@ from verona.widgets.council.tokens import tokens_scene
 from verona.widgets.council.words import COUNCIL, EXILE, main_buttons, menu, other_buttons, standing, words_of
 from verona.widgets.pieces import (
     box,
-    button,
-    discard,
     display,
     heading,
     html,
-    listing,
     mark,
     named,
-    paragraph,
     picture,
-    put_note,
     says,
     shown,
     update,
 )
-from verona.widgets.said import Words
+from verona.widgets.said import Said
 from verona.widgets.scene import Scene
 from verona.widgets.svg import svg
 
@@ -52,17 +47,13 @@ class CouncilPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
     """Calls `pressed` with the word of a click (see `verona.council.sitting`) or of a button."""
 
     def __init__(self, sitting: Sitting, pressed: Callable[[str], None]) -> None:
-        self._pressed = pressed
         self.areas = {area: Rows(area.title, pressed) for area in Area}
         self.offered, self.hand = Rows(OFFERED, pressed), Rows(HAND, pressed)
         self.tokens = picture(tokens.BLANK, YOUR_TOKENS, pressed, width=420)
         self._counts = {area: HTML() for area in Area}
         self._offering, self._holding, self._players = HTML(), HTML(), html("verona-players")
-        self._who, self._text, self._task, self._note = (
-            html(f"verona-{name}") for name in ("who", "text", "task", "note")
-        )
-        self.buttons, self.menu = box(Box, "verona-buttons"), box(Box, "verona-menu")
-        self._made: dict[tuple[Choice | str, ...], Button] = {}
+        self.said, self._choices = Said(), Choices(pressed)
+        self.buttons, self.menu = self._choices.now, self._choices.menu
         self._areas = box(
             Box,
             "verona-areas",
@@ -74,11 +65,10 @@ class CouncilPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
             VBox, "verona-tokens", says(HTML(), value=partial(heading, YOUR_TOKENS)), self.tokens
         )
         cards = box(VBox, "verona-cards", self._offer, self._areas, self._hand)
-        words = box(VBox, "verona-words", self._who, self._text, self._task, self._note)
         self._table = box(
             Box,
             "verona-council-table",
-            words,
+            self.said,
             self.buttons,
             cards,
             self._tokens,
@@ -118,40 +108,15 @@ class CouncilPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         says(self._players, value=partial(players_html, standing(sitting), sitting.table.turn))
 
     def _show_words(self, sitting: Sitting, note: Note | None) -> None:
-        words = words_of(sitting)
-        says(self._who, value=partial(paragraph, words.who))
-        says(self._text, value=partial(_text_html, words, first=sitting.table.over))
-        says(self._task, value=partial(paragraph, words.task))
-        put_note(self._note, note)
-        places = [self._button(choice, "verona-primary") for choice in (COUNCIL, EXILE)]
-        for place in places:
-            place.disabled = not sitting.picked
-        buttons = [self._button(choice) for choice in other_buttons(sitting)]
-        buttons += [self._button(choice, "verona-primary") for choice in main_buttons(sitting)]
-        # Other children would be other buttons on the page: a press or the focus might get lost.
-        for row, wanted in (
-            (self.buttons, buttons),
-            (self.menu, [self._button(choice, "verona-quiet") for choice in menu(sitting)]),
-        ):
-            if row.children != tuple(wanted):
-                row.children = wanted
-
-    def _button(self, choice: Choice, *names: str) -> Button:
-        """The button of a choice, which is made only once."""
-        key: tuple[Choice | str, ...] = (choice, *names)
-        if key not in self._made:
-            self._made[key] = button(choice.label, partial(self._press_of, key, choice.word), *names)
-        return self._made[key]
-
-    def _press_of(self, key: tuple[Choice | str, ...], word: str) -> None:
-        """A press on a button; one that has gone meanwhile was meant for what was there before."""
-        if self._made[key] in (*self.buttons.children, *self.menu.children):
-            self._pressed(word)
+        self.said.show(words_of(sitting), note, reasons_first=not sitting.table.over)
+        for choice in (COUNCIL, EXILE):
+            self._choices.button(choice, "verona-primary").disabled = not sitting.picked
+        others, main = other_buttons(sitting), main_buttons(sitting)
+        self._choices.show(others, main, menu(sitting), asked=sitting.asked)
 
     def close(self) -> None:
         """Takes the page and all its buttons away for good."""
-        for made in self._made.values():
-            discard(made)
+        self._choices.discard()
         super().close()
 
 
@@ -195,12 +160,6 @@ def _scenes(
 ) -> tuple[Scene, ...]:
     deck, tokens = seen.setting.deck, None if laid is None else tuple(laid)
     return tuple(row_scene(row, deck, tokens, marks, shown(empty)) for row in rows(tuple(cards)))
-
-
-def _text_html(words: Words, *, first: bool) -> str:
-    """What is said `first` or last, and the list."""
-    said, told = paragraph(*words.texts), listing(*words.reasons)
-    return said + told if first else told + said
 
 
 def players_html(lines: Sequence[tuple[Seat, Text]], turn: Seat | None) -> str:

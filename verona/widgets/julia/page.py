@@ -132,13 +132,9 @@ class JuliaPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _show_words(self, sitting: Sitting, note: Note | None) -> None:
         self.said.show(words_of(sitting), note)
-        several = sitting.stage in (Stage.NAMING, Stage.COMPLICATION)
-        main = () if several else ("verona-primary",)
-        # Who comes by key to a question is taken to the button that changes nothing.
-        no = ("is-asked",) if sitting.asked else ()
-        buttons = [self._choices.button(choice, *no) for choice in other_buttons(sitting)]
-        buttons += [self._choices.button(choice, *main) for choice in main_buttons(sitting)]
-        self._choices.show(buttons, menu(sitting))
+        others, main = other_buttons(sitting), main_buttons(sitting)
+        equal = sitting.stage in (Stage.NAMING, Stage.COMPLICATION) and not sitting.asked
+        self._choices.show(others, main, menu(sitting), asked=sitting.asked, equal=equal)
 
     def close(self) -> None:
         """Takes the page and all its buttons away for good."""
