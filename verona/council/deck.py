@@ -28,9 +28,8 @@ MOST_SLOTS = 5
 LARGEST_MODIFIER = 9
 
 _KEY = re.compile(r"[a-z][a-z0-9-]*")
-WORDS = frozenset(
-    ["ready", "onwards", "hide", "confirm", "council", "exile", "leave", "download", "review", "again"]
-)
+_ON_BUTTONS = "ready onwards hide confirm leave download review again end yes no"
+WORDS = frozenset(["council", "exile", *_ON_BUTTONS.split()])
 """What clicks on buttons and areas are called (see `verona.council.sitting`): no card may be called so."""
 _RIVALS = (House.MONTAGUE, House.CAPULET)
 
