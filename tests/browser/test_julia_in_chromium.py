@@ -20,13 +20,13 @@ class Hero:
     def __init__(self, page, touch=False):
         self.page, self.touch, self.stones = page, touch, 0
 
-    def arrive(self, root, *people):
+    def arrive(self, root, *people, name="Ann"):
         self.page.goto(root + "voila/render/julia.ipynb")
         expect(self.page.get_by_role("button", name="Start", exact=True)).to_be_visible(timeout=60_000)
         for seat in range(2):
             level = "a person" if seat in people else "computer, easy"
             self.page.get_by_label("Played by").nth(seat).select_option(label=level)
-        self.page.get_by_label("Player 1").fill("Ann")
+        self.page.get_by_label("Player 1").fill(name)
         self.press("Start")
 
     def press(self, name):
@@ -126,7 +126,8 @@ def test_a_turn_with_a_computer(chromium, villa):
 def test_the_screen_is_handed_over_on_a_phone(chromium, villa):
     with watched(chromium.new_context(**PHONE), villa.url) as context:
         one = Hero(context.new_page(), touch=True)
-        one.arrive(villa.url, 0, 1)
+        name = "W" * 40  # the longest there can be, without a space to break it at
+        one.arrive(villa.url, 0, 1, name=name)
         one.settles()
         expect(one.page.locator(".verona-task")).to_contain_text("Give the screen to")
         assert one.page.locator(".verona-square:visible").count() == 0
@@ -142,5 +143,7 @@ def test_the_screen_is_handed_over_on_a_phone(chromium, villa):
         )
         assert one.page.evaluate("document.documentElement.scrollWidth") <= 390
         one.page.reload()
-        one.page.get_by_role("button", name="Ann, Player 2").tap()
+        expect(one.page.get_by_role("button", name=f"{name}, Player 2")).to_be_visible(timeout=60_000)
+        assert one.page.evaluate("document.documentElement.scrollWidth") <= 390
+        one.page.get_by_role("button", name=f"{name}, Player 2").tap()
         expect(one.page.locator(".verona-task")).to_contain_text("Give the screen to")
