@@ -1,5 +1,6 @@
 import pytest
 
+from verona.store.games import GameStore
 from verona.widgets.browser import this_browser
 
 
@@ -12,3 +13,8 @@ def browser(monkeypatch):
     monkeypatch.setattr(browser, "send", browser.sent.append)
     yield browser
     this_browser.cache_clear()
+
+
+@pytest.fixture
+def store(tmp_path):
+    return GameStore(tmp_path / "games.sqlite3")

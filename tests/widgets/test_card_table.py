@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from verona.player import Player
-from verona.store.games import GameStore, StoreError
+from verona.store.games import StoreError
 from verona.text import text
 from verona.twist.table import Table as TwistTable
 from verona.widgets.card_table import player as card_player
@@ -28,11 +28,6 @@ def browser(browser):
     """A browser with a page."""
     browser.set_state({"ready": True})
     return browser
-
-
-@pytest.fixture
-def store(tmp_path):
-    return GameStore(tmp_path / "games.sqlite3")
 
 
 # Computers.
@@ -115,6 +110,16 @@ def test_a_game_is_taken_up_where_it_was(case, browser, store, done):
     button.click()
     assert again.sitting.table == kept
     assert again.sitting == case.rules.sit_down(kept)
+
+
+@every_game
+def test_a_kept_game_is_listed_in_the_language_of_the_page(case, browser, store):
+    nameless = replace(case.table(), players=(Player("Player 1"), Player("Computer 2", "easy")))
+    case.player(store).start(nameless)
+    [kept] = case.player(store).children[0]._kept.children[1:]
+    assert kept.description.startswith("Player 1, Computer 2 · ")
+    browser.set_state({"query": "?lang=pl"})
+    assert kept.description.startswith("Gracz 1, Komputer 2 · ")
 
 
 @every_game

@@ -21,7 +21,6 @@ from verona.council.state import Phase, Setting, shuffled
 from verona.council.table import Table
 from verona.council.view import view
 from verona.player import Player
-from verona.store.games import GameStore
 from verona.widgets.council.page import CouncilPage
 from verona.widgets.council.player import CouncilPlayer
 from verona.widgets.council.words import words_of
@@ -35,11 +34,6 @@ def browser(browser):
     """A browser with a page."""
     browser.set_state({"ready": True})
     return browser
-
-
-@pytest.fixture
-def store(tmp_path):
-    return GameStore(tmp_path / "games.sqlite3")
 
 
 def new_table(setting=Setting(), bots=(), seed=1, bot="random", file=None):  # noqa: B008  frozen

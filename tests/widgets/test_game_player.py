@@ -44,11 +44,6 @@ def browser(browser):
     return browser
 
 
-@pytest.fixture
-def store(tmp_path):
-    return GameStore(tmp_path / "games.sqlite3")
-
-
 class Failing:
     """A bot that does what it is told to."""
 

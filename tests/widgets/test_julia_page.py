@@ -21,7 +21,6 @@ from verona.julia.state import Phase, Setting
 from verona.julia.table import Table
 from verona.julia.view import view
 from verona.player import Player
-from verona.store.games import GameStore
 from verona.widgets.julia.page import JuliaPage, marks_of
 from verona.widgets.julia.player import JuliaPlayer
 from verona.widgets.julia.words import words_of
@@ -37,11 +36,6 @@ def browser(browser):
     """A browser with a page."""
     browser.set_state({"ready": True})
     return browser
-
-
-@pytest.fixture
-def store(tmp_path):
-    return GameStore(tmp_path / "games.sqlite3")
 
 
 def new_table(count=2, bots=(), seed="Verona", bot="random"):

@@ -80,6 +80,17 @@ class Opening:
     varied: Callable[[Any], bool] = lambda _: False
 
 
+@dataclass(frozen=True, slots=True)
+class InARow:
+    """Players named one after another, in whatever language the page speaks when it says so."""
+
+    players: tuple[Player, ...]
+
+    @property
+    def title(self) -> str:
+        return ", ".join(shown(player.title) for player in self.players)
+
+
 class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
     """Calls `start` with a table to play at, `resume` with a kept game's id, `look_back` with a table.
 
@@ -216,7 +227,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _told(self, listed: Listed) -> Text:
         glance, when = self._opening.form.glance(listed.saved), clock(listed.changed)
-        names = ", ".join(shown(player.title) for player in glance.players)
+        names = InARow(glance.players)
         if glance.winner is not None:
             return WON.filled(names=names, winner=glance.players[glance.winner], when=when)
         if glance.ended:
