@@ -8,7 +8,7 @@ from verona.julia.state import Choice
 from verona.julia.view import View, choices
 
 _ERR = 0.25
-_AIMS = Aims(worths=(0.0, -1.0, -2.0, -3.0), leader=0.0)
+_AIMS = Aims(worths=(0.0, -1.0, -2.0, -3.0), harm=0.0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,13 @@
 """Chooses by exact chances: its own place worth as much as possible, the leader's as little.
 
 What a place is worth, outlook.py works out for the cards that are known to count there. `Aims` says what a
-stone that stays is worth, whose loss counts how much, and whether the cards still to come are looked at.
+stone that stays is worth, whose loss counts how much, and whether what is still to come is looked at.
 """
 
 from collections import Counter
 from dataclasses import dataclass, replace
 from itertools import combinations
+from math import exp
 from random import Random
 from typing import TypeVar
 
@@ -35,13 +36,13 @@ _SAME = 1e-9
 class Aims:
     """What a bot plays for.
 
-    `worths` are by how many stones stay on the symbols. `leader` and `others` are how much a loss of theirs
-    counts beside its own. `ahead` is whether the cards that may come in the exchange are looked at.
+    `worths` are by how many stones stay on the symbols. `harm` is how much a loss of the others counts beside
+    its own. `ahead` is whether it looks at the cards that may come in the exchange, and shares `harm` out
+    among the others by how near the end they are; else all of it is for who is in front.
     """
 
     worths: Worths
-    leader: float = 1.0
-    others: float = 0.0
+    harm: float = 1.0
     ahead: bool = False
 
 
@@ -108,7 +109,8 @@ def _gain_of_draws(view: View, aims: Aims, place: Place, kept: tuple[Card, ...],
 
 def _exchange(view: View, aims: Aims, rng: Random) -> Discard:
     place = _mine(view)
-    harms = {card: _harm(view, aims, card) for card in {*view.hand, *view.unseen}}
+    weights = _weights(view, aims)
+    harms = {card: _harm(view, aims, weights, card) for card in {*view.hand, *view.unseen}}
     if not aims.ahead:
         return Discard.of(card for card in view.hand if not _counts(place, card) and harms[card] <= _SAME)
     options = {Discard.of(gone) for count in range(HAND + 1) for gone in combinations(view.hand, count)}
@@ -129,29 +131,37 @@ def _exchange(view: View, aims: Aims, rng: Random) -> Discard:
     return _best(worths, rng)
 
 
-def _harm(view: View, aims: Aims, card: Card) -> float:
+def _harm(view: View, aims: Aims, weights: dict[Seat, float], card: Card) -> float:
     """The most that a card can do against others."""
     return max(
-        (_weight(view, aims, seat) * _loss(view, aims, seat, card) for seat in _others(view)), default=0.0
+        (weight * _loss(view, aims.worths, seat, card) for seat, weight in weights.items()), default=0.0
     )
 
 
-def _others(view: View) -> tuple[Seat, ...]:
-    """Those who can still receive a harmful card."""
-    return tuple(
-        seat for seat in view.setting.seats if seat != view.seat and view.places[seat].received < MOST_HARM
-    )
-
-
-def _loss(view: View, aims: Aims, seat: Seat, card: Card) -> float:
+def _loss(view: View, worths: Worths, seat: Seat, card: Card) -> float:
     """What another's place loses by a harmful card."""
     place = view.places[seat]
-    before = worth(place, aims.worths, place.own, place.harm)
-    return before - worth(place, aims.worths, place.own, (*place.harm, card))
+    before = worth(place, worths, place.own, place.harm)
+    return before - worth(place, worths, place.own, (*place.harm, card))
 
 
-def _weight(view: View, aims: Aims, seat: Seat) -> float:
-    return aims.leader if seat == leader(view) else aims.others
+def _weights(view: View, aims: Aims) -> dict[Seat, float]:
+    """The others who can still receive a harmful card, and how much a loss of theirs counts."""
+    others = [seat for seat in view.setting.seats if seat != view.seat]
+    if aims.ahead:
+        near = {seat: exp(-_turns(view, aims, seat)) for seat in others}
+    else:
+        near = {seat: float(seat == leader(view)) for seat in others}
+    most = aims.harm / sum(near.values())
+    return {seat: most * near[seat] for seat in others if view.places[seat].received < MOST_HARM}
+
+
+def _turns(view: View, aims: Aims, seat: Seat) -> float:
+    """About how many more turns another needs to the end, if `Aims.worths` are in turns."""
+    place = view.places[seat]
+    # With all three stones still there, the target is as good as new.
+    new = -aims.worths[len(Stone)]
+    return new * (view.setting.needed - len(place.done)) - worth(place, aims.worths, place.own, place.harm)
 
 
 def leader(view: View) -> Seat:
@@ -175,13 +185,13 @@ def _give(view: View, aims: Aims, rng: Random) -> Give:
     place = _mine(view)
     all_own = (*place.own, *view.hand)
     full = worth(place, aims.worths, all_own, place.harm)
-    gains = dict[Choice, float]()
+    weights, gains = _weights(view, aims), dict[Choice, float]()
     for card in sorted({*view.hand}):
         rest = list(all_own)
         rest.remove(card)
         missed = full - worth(place, aims.worths, tuple(rest), place.harm)
-        for seat in _others(view):
-            gains[Give(card, seat)] = _weight(view, aims, seat) * _loss(view, aims, seat, card) - missed
+        for seat, weight in weights.items():
+            gains[Give(card, seat)] = weight * _loss(view, aims.worths, seat, card) - missed
     worthwhile = {give: gain for give, gain in gains.items() if gain > _SAME}
     if worthwhile:
         best = _best(worthwhile, rng)

@@ -1,4 +1,4 @@
-"""Plays for finished locations rather than stones, and looks at the cards that may still come."""
+"""Plays for finished locations rather than stones, and looks ahead: at cards to come, and at every rival."""
 
 from dataclasses import dataclass
 from random import Random
@@ -10,8 +10,8 @@ from verona.julia.view import View
 # In games of the medium level, a location on which one stone stays took 1.7 turns more on average, with two
 # stones 2.1 and with all three, which may be put anew, 2.0. So finishing is what counts.
 WORTHS = (0.0, -1.6, -2.0, -2.05)
-# The more players there are, the less is gained by one who is held up.
-AIMS = {players: Aims(WORTHS, leader=3 / players, ahead=True) for players in PLAYERS}
+# Between two, harm that counted more than one's own loss won more games against the medium level.
+AIMS = {players: Aims(WORTHS, harm=1.5 if players == 2 else 1.0, ahead=True) for players in PLAYERS}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,15 @@
 """Bots against bots in every seat of the same deals: `python -m verona.bots.julia.tournament hard medium`.
 
 One bot sits in one seat and the other in all others; each deal is played as often as there are seats. Who is
-better wins more than its fair share. The interval is for 95 %.
+better wins more than its fair share. The interval is for 95 %; the games of a deal count together, as they
+are not independent.
 """
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from random import Random
+from statistics import mean, stdev
 
 from verona.bots.julia import BOTS
 from verona.bots.julia.bot import Bot
@@ -30,14 +32,14 @@ def play_game(bots: Sequence[Bot], seed: str) -> tuple[Seat, int]:
     return won, state.number
 
 
-def share_won(one: Bot, other: Bot, players: int, deals: int) -> float:
-    """The share of games that `one` wins against others, in every seat of so many deals."""
-    won = 0
+def shares_won(one: Bot, other: Bot, players: int, deals: int, seed: int) -> Iterator[float]:
+    """The share of its games that `one` wins against others, in every seat of each of so many deals."""
     for deal in range(deals):
+        won = 0
         for seat in range(players):
             bots = [one if at == seat else other for at in range(players)]
-            won += play_game(bots, f"deal-{deal}")[0] == seat
-    return won / (deals * players)
+            won += play_game(bots, f"{seed} {deal}")[0] == seat
+        yield won / players
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -45,14 +47,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("one", choices=BOTS)
     parser.add_argument("other", choices=BOTS)
     parser.add_argument("--players", type=int, choices=PLAYERS, default=2)
-    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--deals", type=int, default=100, help="at least 2")
+    parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(arguments)
-    games = given.deals * given.players
-    share = share_won(BOTS[given.one], BOTS[given.other], given.players, given.deals)
-    error = _NORMAL * sqrt(share * (1 - share) / games)
+    shares = [*shares_won(BOTS[given.one], BOTS[given.other], given.players, given.deals, given.seed)]
+    error = _NORMAL * stdev(shares) / sqrt(given.deals)
     print(
-        f"{given.one} against {given.other}, {given.players} players, {games} games: "
-        f"{share:.1%} ± {error:.1%} won, fair is {1 / given.players:.1%}"
+        f"{given.one} against {given.other}, {given.players} players, {given.deals} deals: "
+        f"{mean(shares):.1%} ± {error:.1%} won, fair is {1 / given.players:.1%}",
+        flush=True,
     )
 
 
