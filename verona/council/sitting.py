@@ -223,11 +223,15 @@ def _given(sitting: Sitting, seat: Seat) -> Sitting:
 
 
 def _pass_screen(sitting: Sitting, word: str) -> Sitting:
-    """Somebody takes the screen; or one who only looked, or need not look after all, gives it back."""
+    """Somebody takes the screen; or one who only looked, or need not look after all, gives it back.
+
+    Either may have it in hand who says that there is no need to look, so the hand of the other doesn't show.
+    """
     if word == "ready":
         handing = sitting.handing
         return sitting if handing is None else replace(sitting, holder=handing, handing=None)
-    return _seated(sitting.table, sitting.holder) if sitting.looking else sitting
+    turn = sitting.table.turn
+    return _given(sitting, turn) if sitting.looking and turn is not None else sitting
 
 
 def _pressed(sitting: Sitting, word: str) -> Sitting:
