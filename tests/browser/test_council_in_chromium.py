@@ -67,7 +67,9 @@ class Citizen(Guest):
     def is_there(self):
         """Waits until the page shows the game as it must be, after the turns of the computers."""
         if self.sitting.stage is Stage.WAITING:
-            self.until(lambda: self.kept().turn in (None, *self.sitting.table.persons))
+            done, persons = len(self.sitting.table.actions), self.sitting.table.persons
+            # What is kept may lack the last click yet, so that it looks like a person's turn.
+            self.until(lambda: len((table := self.kept()).actions) > done and table.turn in (None, *persons))
             self.sitting = replace(sit_down(self.kept()), holder=self.sitting.holder)
         words, page = words_of(self.sitting), CouncilPage(self.sitting, lambda word: None)
         page.show(self.sitting, None)
