@@ -273,6 +273,18 @@ def test_a_bad_record_says_where_and_changes_nothing(case, browser):
 
 
 @every_game
+def test_a_record_with_two_of_one_name_is_looked_back_at_but_not_played_on(case, browser):
+    table = replace(case.table(3), players=tuple(map(Player, ("Ann", "Ben", "Ann"))))
+    raw = case.form.record(table)
+    game, lobby = opened(case, raw)
+    assert game.children == (lobby,)
+    assert "Two players are called Ann. Give one of them another name." in lobby.record.note.value
+    assert lobby.record.field.value == raw
+    game, lobby = opened(case, case.form.record(table.end()))
+    assert game.children != (lobby,)
+
+
+@every_game
 def test_a_bot_that_is_not_at_home_here_is_a_person(case, browser):
     game, _ = opened(case, case.form.record(case.table(3, (1,), bot="deep")))
     assert game.sitting.table.persons == (0, 1, 2)

@@ -475,6 +475,14 @@ def test_a_review_ends_with_how_the_game_ended(browser, saved, ending):
     assert review.timeline.slider.value == last
 
 
+def test_a_record_with_two_of_one_name_is_not_played_on(browser):
+    raw = format_record(table(*SETUP, *ROUND[:1], players=(ANN, ANN)).record(with_lovers=True))
+    game, lobby = opened(raw)
+    assert game.children == (lobby,)
+    assert "Two players are called Ann." in lobby.record.note.value
+    assert lobby.record.field.value == raw
+
+
 def test_a_record_that_keeps_the_secret_is_only_looked_at(browser):
     game, lobby = opened(format_record(table(*SETUP, *ROUND[:2]).record()))
     review = game.children[0]

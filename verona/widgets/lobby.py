@@ -165,6 +165,9 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             records = parse_records(raw)
             if all(record.lovers is not None for record in records):
                 table = table_of(records, self.at_home(players_of(records[0])))
+                confused = None if table.over else why_confused(table.players, shown)
+                if confused is not None:
+                    return Note(confused, Tone.WRONG)
                 self._forget()
                 if table.over:
                     self._look_back(records, None)

@@ -267,6 +267,9 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             table = self._opening.form.read(raw, self._deck_file)
         except NotationError as fault:
             return Note(fault.reason, Tone.WRONG)
+        confused = None if table.over else why_confused(table.players, shown)
+        if confused is not None:
+            return Note(confused, Tone.WRONG)
         self._forget()
         if table.over:
             self._look_back(table)
