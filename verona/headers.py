@@ -32,10 +32,17 @@ def header(name: str, value: str) -> str:
     return f'[{name} "{_escaped(value)}"]'
 
 
-def read_headers(lines: Sequence[Line], required: Iterable[str]) -> tuple[dict[str, Line], Sequence[Line]]:
+def read_headers(
+    lines: Sequence[Line], required: Iterable[str], game: str | None = None
+) -> tuple[dict[str, Line], Sequence[Line]]:
     """The headers at the beginning of some lines, by name, and the lines after them.
 
-    NotationError if one cannot be read, comes twice, or is required and missing.
+    NotationError if one cannot be read, comes twice, or is required and missing, and if they are those of
+    another game than this.
+
+    >>> read_headers([(1, '[Game "Chess"]'), (2, "1. e4")], ["Setup"], "Verona Twist")
+    Traceback (most recent call last):
+    verona.game.NotationError: line 1: 'Chess': expected 'Verona Twist'
     """
     headers = dict[str, Line]()
     for number, line in lines:
@@ -46,6 +53,9 @@ def read_headers(lines: Sequence[Line], required: Iterable[str]) -> tuple[dict[s
             raise NotationError(name, text("expected each header once"), number)
         headers[name] = (number, value)
     body = lines[len(headers) :]
+    number, written = headers.get("Game", (0, game))
+    if game is not None and written != game:
+        raise NotationError(written, text("expected '{game}'", game=game), number)
     missing = [name for name in required if name not in headers]
     if missing:
         number, token = (body[0][0], body[0][1].split()[0]) if body else (lines[-1][0] + 1, None)

@@ -116,6 +116,7 @@ def test_moves_of_many_lines(run):
         ),
         (["replay", "/"], "", "'/': expected a file to read: Is a directory"),
         (["replay", "-"], "", 'line 1: expected [Game "Verona Twist"]'),
+        (["replay", "-"], '[Game "Romeo i Julia"]\n', "line 1: 'Romeo i Julia': expected 'Verona Twist'"),
         (["replay", "-"], "[Game]\n", "line 1: '[Game]': expected a header such as"),
         (["replay", "-"], b"a\nb \xff\n", "line 2: standard input: expected UTF-8 text, not byte 0xff"),
         (["lessons"], "", "argument COMMAND: invalid choice: 'lessons'"),

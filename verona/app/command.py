@@ -82,7 +82,9 @@ def _parser() -> argparse.ArgumentParser:
     count.add_argument("depth", metavar="DEPTH", type=_argument(_depth), help="1 to 6")
     count.set_defaults(answer=_perft)
 
-    again = commands.add_parser("replay", help="check a record and tell the game", allow_abbrev=False)
+    again = commands.add_parser(
+        "replay", help="check a record of Verona Twist and tell the game", allow_abbrev=False
+    )
     again.add_argument("file", metavar="FILE", help=f"the record; '{STANDARD_INPUT}' is standard input")
     again.set_defaults(answer=_replay)
     return parser

@@ -131,7 +131,7 @@ def parse_record(written: str, deck: Deck = DECK) -> Record:
     filled = [(number, line) for number, line in numbered(written) if line]
     if not filled:
         raise NotationError(None, text('expected [Game "{game}"]', game=GAME), 1)
-    headers, body = read_headers(filled, RECORD_HEADERS)
+    headers, body = read_headers(filled, RECORD_HEADERS, GAME)
     deal = _parse_deal(headers, deck)
     state, actions = new_game(deal), list[Action]()
     for number, line in body:
@@ -149,9 +149,6 @@ def parse_record(written: str, deck: Deck = DECK) -> Record:
 
 
 def _parse_deal(headers: dict[str, Line], deck: Deck) -> Deal:
-    number, game = headers["Game"]
-    if game != GAME:
-        raise NotationError(game, text("expected '{game}'", game=GAME), number)
     number, name = headers["Deck"]
     if name != deck.name:
         problem = text("expected the deck '{deck}'; for another one, first open its file", deck=deck.name)

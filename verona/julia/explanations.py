@@ -11,7 +11,7 @@ PHASES: tuple[tuple[Phase, Text], ...] = (
     (Phase.DRAW, text("Who has no location draws one. The dealer deals five cards to each player.")),
     (
         Phase.DECISION,
-        text("Put each stone on a symbol of its own, or one of them on the question mark."),
+        text("Put each stone on a symbol of its own; one may stand on the question mark."),
     ),
     (Phase.EXCHANGE, text("Discard the cards you don't want; as many new ones are dealt.")),
     (

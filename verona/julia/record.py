@@ -154,7 +154,7 @@ def parse_record(written: str, deck: Deck = DECK) -> Record:
     filled = [(number, line) for number, line in numbered(written) if line]
     if not filled:
         raise NotationError(None, text('expected [Game "{game}"]', game=GAME), 1)
-    headers, body = read_headers(filled, RECORD_HEADERS)
+    headers, body = read_headers(filled, RECORD_HEADERS, GAME)
     setting, seed = _parse_start(headers, deck)
     state, actions = new_game(setting), list[Choice]()
     for number, line in body:
@@ -176,9 +176,6 @@ def parse_record(written: str, deck: Deck = DECK) -> Record:
 
 
 def _parse_start(headers: dict[str, Line], deck: Deck) -> tuple[Setting, str]:
-    number, game = headers["Game"]
-    if game != GAME:
-        raise NotationError(game, text("expected '{game}'", game=GAME), number)
     number, name = headers["Deck"]
     if name != deck.name:
         problem = text("expected the deck '{deck}'; for another one, first open its file", deck=deck.name)

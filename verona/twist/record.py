@@ -176,7 +176,7 @@ def _parse(written: str, most: int) -> tuple[Record, ...]:
 
 
 def _parse_lines(lines: Sequence[Line]) -> Record:
-    headers, body = read_headers(lines, (name for name in RECORD_HEADERS if name != "Days"))
+    headers, body = read_headers(lines, (name for name in RECORD_HEADERS if name != "Days"), GAME)
     start = _parse_start(headers)
     state, actions = _parse_rounds(start, body)
 
@@ -189,9 +189,6 @@ def _parse_lines(lines: Sequence[Line]) -> Record:
 
 
 def _parse_start(headers: dict[str, Line]) -> State:
-    number, game = headers["Game"]
-    if game != GAME:
-        raise NotationError(game, text("expected '{game}'", game=GAME), number)
     try:
         number, letters = headers["Lovers"]
         lovers = None if letters == "?" else parse_pair(letters)

@@ -68,8 +68,8 @@ LESSON = Lesson(
         ),
         Step(
             text(
-                "Four or five players draft three cards each. Two do it otherwise: three of the thirteen are "
-                "out, each is dealt five, keeps three and passes two."
+                "Four or five players draft three cards each. Two have a fourth token, a 4, and draft "
+                "otherwise: three of thirteen cards are out, each gets five, keeps three and passes two."
             ),
             BEGUN,
             task=text("Of how many cards do you know then where they are?"),

@@ -116,7 +116,7 @@ LESSON = Lesson(
         Step(
             text("Two stones have left the casino; the blue one is still on its question mark."),
             after(*LAID, RESOLVED[:7]),
-            task=text("What was the chance that all three succeed?"),
+            task=text("What was the chance that all three would succeed?"),
             goal=Ask(
                 (
                     Option(
@@ -125,7 +125,7 @@ LESSON = Lesson(
                     ),
                     Option(
                         text("A little less than a half"),
-                        text("5/6 for Julia, 4/6 for Romeo, 5/6 for the pair: multiplied, 25/54."),
+                        text("5/6 for Julia, 4/6 for Romeo, 5/6 for the pair: multiplied, about 46 in 100."),
                     ),
                     Option(text("It was certain"), text("Only a factor of 5 is certain, and none was.")),
                 ),

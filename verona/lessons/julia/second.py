@@ -56,10 +56,13 @@ LESSON = Lesson(
             ),
         ),
         Step(
-            text("Five new cards, all for one stone. Bianca, who deals, has exchanged three of hers."),
+            text(
+                "Five new cards, though only one stone is left. Bianca, who deals, has exchanged three "
+                "of hers."
+            ),
             after(*FIRST),
             opening=(SECOND_DRAW, *SECOND_HANDS[:1]),
-            task=text("You have what you need: exchange nothing."),
+            task=text("Romeo's special will help you, and another card can harm Bianca: keep all five."),
             goal=Do(
                 choices("-"),
                 because=(

@@ -29,8 +29,8 @@ LESSON = Lesson(
         ),
         Step(
             text(
-                "The decision: each stone on a symbol of its own, or one on the question mark. "
-                "Skill and die must make at least 6, so send people where they are good."
+                "Each stone on its own symbol; one may stand on the question mark. Factor (so far, the "
+                "skill) and die must make 6 or more, so send people where they are good."
             ),
             START,
             task=text("Red on the dial, blue on the question mark, yellow on the microscope."),

@@ -84,10 +84,7 @@ LESSON = Lesson(
                     ),
                     Option(
                         text("It is the same"),
-                        text(
-                            "4 becomes 5, which is certain, for either of them. But wait for the first of "
-                            "the two rolls."
-                        ),
+                        text("4 becomes 5, which is certain, for either of them. The other keeps 5 in 6."),
                     ),
                 ),
                 right=2,
@@ -95,7 +92,7 @@ LESSON = Lesson(
             props=(Prop.SUMS,),
         ),
         Step(
-            text("So roll for one without it, and keep it for the other: it can't be lost by waiting."),
+            text("One of them will be certain, whichever you choose. Let it be the pair."),
             replay(READY, FIRST),
             task=text("Roll for Romeo, with the blue footprint only."),
             goal=Do(

@@ -1,6 +1,6 @@
 """Chapter 1: the aim, and what is on the cards."""
 
-from verona.lessons.julia.model import Find, Lesson, Prop, Step
+from verona.lessons.julia.model import Find, Lesson, Step
 from verona.lessons.julia.table import DEALT, VILLAIN, after
 from verona.lessons.model import Ask, Option
 from verona.text import text
@@ -14,8 +14,7 @@ LESSON = Lesson(
         Step(
             text(
                 "Somebody in Verona is up to no good. You lead Julia and Romeo from place to place in "
-                "search of clues; when you have enough, you go for the villain. Bianca, on your left, "
-                "has the same plan."
+                "search of clues; when you have enough, you go for the villain. Bianca has the same plan."
             ),
             START,
         ),
@@ -55,7 +54,6 @@ LESSON = Lesson(
                 ),
                 right=1,
             ),
-            props=(Prop.CHEAT_SHEET,),
         ),
         Step(
             text(

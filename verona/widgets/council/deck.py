@@ -21,6 +21,7 @@ OWN = text("This is a deck from a file: {name}.")
 FIVE = text("for five players")
 BRIEF = (
     text("You are citizens of Verona. Send its people to the Council or into Exile, and bet on agendas."),
+    text("Each player has three tokens, 0, 3 and 5; two players also have a 4."),
     text("A turn: play a card to either area; use its ability or not; lay a token on an open slot or not."),
     text(
         "An agenda is judged at the end. If it holds, tokens on it score their value and the slot's number."
