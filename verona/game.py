@@ -2,6 +2,8 @@
 
 from verona.text import Text, text
 
+GAME_OVER = text("The game is over.")
+
 
 class IllegalAction(ValueError):
     """An action that the rules refuse. `reason` says why, in words a player understands."""

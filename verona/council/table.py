@@ -6,12 +6,9 @@ from functools import lru_cache
 from verona.council.record import Record
 from verona.council.rules import new_game, play, to_move
 from verona.council.state import Action, Deal, Seat, Setting, State
-from verona.game import IllegalAction
+from verona.game import GAME_OVER, IllegalAction
 from verona.kept import ENDED
 from verona.player import Player, persons, player_headers
-from verona.text import text
-
-_OVER = text("The game is over.")
 
 
 @lru_cache(maxsize=512)
@@ -79,12 +76,12 @@ class Table:
     def act(self, action: Action) -> "Table":
         """The table after an action of the one whose turn it is; IllegalAction with the reason if refused."""
         if self.ended:
-            raise IllegalAction(_OVER)
+            raise IllegalAction(GAME_OVER)
         play(self.state, action)
         return replace(self, actions=(*self.actions, action))
 
     def end(self) -> "Table":
         """The table after its players have ended the game early."""
         if self.over:
-            raise IllegalAction(_OVER)
+            raise IllegalAction(GAME_OVER)
         return replace(self, ended=True)

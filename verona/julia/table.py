@@ -3,13 +3,12 @@
 from dataclasses import dataclass, field, replace
 from random import Random, SystemRandom
 
-from verona.game import IllegalAction
+from verona.game import GAME_OVER, IllegalAction
 from verona.julia.record import Record, state_after
 from verona.julia.rules import play, to_move
 from verona.julia.state import Choice, Seat, Setting, State
 from verona.kept import ENDED
 from verona.player import Player, persons, player_headers
-from verona.text import text
 
 
 def new_seed(rng: Random | None = None) -> str:
@@ -19,9 +18,6 @@ def new_seed(rng: Random | None = None) -> str:
     32
     """
     return f"{(rng or SystemRandom()).getrandbits(128):032x}"
-
-
-_OVER = text("The game is over.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +73,12 @@ class Table:
     def act(self, choice: Choice) -> "Table":
         """The table after a choice of the one whose turn it is; IllegalAction with the reason if refused."""
         if self.ended:
-            raise IllegalAction(_OVER)
+            raise IllegalAction(GAME_OVER)
         play(self.state, choice)
         return replace(self, actions=(*self.actions, choice))
 
     def end(self) -> "Table":
         """The table after its players have ended the game early."""
         if self.over:
-            raise IllegalAction(_OVER)
+            raise IllegalAction(GAME_OVER)
         return replace(self, ended=True)

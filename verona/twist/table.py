@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import takewhile
 
-from verona.game import IllegalAction
+from verona.game import GAME_OVER, IllegalAction
 from verona.player import Player
 from verona.text import Text, text
 from verona.twist.characters import Character
@@ -34,7 +34,6 @@ MOST_ACTIONS = SETUP_ACTIONS + DAYS * 7
 RESIGNED = "Resigned"
 """The header of a record that names the role which resigned."""
 
-_OVER = text("The game is over.")
 _SET_UP = text("The set-up is confirmed and stays as it is.")
 GAVE_UP = {
     Seat.NURSE: text("The Nurse has given up: Capulet wins."),
@@ -199,14 +198,14 @@ class Table:
     def act(self, action: Action) -> "Table":
         """An action of the one whose turn it is."""
         if self.game.resigned:
-            raise IllegalAction(_OVER)
+            raise IllegalAction(GAME_OVER)
         play(self.state(), action)
         return self._with(actions=(*self.game.actions, action))
 
     def resign(self, seat: Seat) -> "Table":
         """A player gives the game up; the other has won."""
         if self.outcome():
-            raise IllegalAction(_OVER)
+            raise IllegalAction(GAME_OVER)
         return self._with(resigned=seat)
 
     def lift(self, character: Character) -> "Table":
@@ -229,7 +228,7 @@ class Table:
     def why_no_take_back(self) -> Text | None:
         """Why nothing can be taken back, or None if it can."""
         if self.outcome():
-            return _OVER
+            return GAME_OVER
         if self._kept is not None:
             return None
         done, sealed, begun = len(self.game.actions), self.game.sealed, self._begun
