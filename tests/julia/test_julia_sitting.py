@@ -137,6 +137,11 @@ def test_opened_again_nothing_old_is_told_and_no_hand_is_shown():
     assert (again.stage, again.view, again.told) == (Stage.HAND_OVER, None, 2)
 
 
+def test_a_game_that_was_ended_early_is_handed_to_nobody():
+    again = sit_down(seated().table.end())
+    assert (again.stage, again.handing, again.view) == (Stage.OVER, None, None)
+
+
 def test_a_word_that_is_no_click_is_refused():
     with pytest.raises(ValueError, match="expected a word of the table, or a button"):
         act(seated(), "romeo")

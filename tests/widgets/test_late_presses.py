@@ -109,6 +109,20 @@ def test_a_kept_game_goes_on_without_a_bot_that_is_no_more(player, browser, tmp_
 
 
 @games
+def test_what_could_not_be_kept_is_kept_when_the_table_is_left(player, browser, tmp_path, monkeypatch):
+    store = GameStore(tmp_path / "games.sqlite3")
+    game = player(store, Random(1))
+    game.start(TABLES[player])
+    with monkeypatch.context() as busy:
+        busy.setattr(GameStore, "_open", lambda _: sqlite3.connect(tmp_path, timeout=0))
+        game.start(replace(TABLES[player], players=(Player("Cleo"), TWO[1])))
+        assert "keep this page open" in game.note
+    game.leave()
+    told = [one.description for one in game.children[0]._kept.children[1:]]
+    assert sorted(name.split()[0].strip(",") for name in told) == ["Ann", "Cleo"]
+
+
+@games
 def test_a_damaged_game_is_not_offered(player, browser, tmp_path):
     store, ids = GameStore(tmp_path / "games.sqlite3"), ["x" * 16, "y" * 16]
     for id in ids:

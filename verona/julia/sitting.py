@@ -131,13 +131,13 @@ def sit_down(table: Table) -> Sitting:
 
 def _seated(table: Table, holder: Seat | None, told: int) -> Sitting:
     """The screen with whom it belongs to now: it stays where it is while computers play."""
-    persons, state = table.persons, table.state
+    persons, state, turn = table.persons, table.state, table.turn
     if len(persons) == 1:
         return Sitting(table, persons[0], told=told)
     if state.number - 1 > told:
         # Everybody has been looking on, so that nobody holds it any more.
         return Sitting(table, told=told)
-    handing = state.turn if state.turn in persons and state.turn != holder else None
+    handing = turn if turn in persons and turn != holder else None
     return Sitting(table, holder, None if state.phase in _PUBLIC else handing, told)
 
 

@@ -24,10 +24,11 @@ class Keeping(Generic[T]):
         self._store, self._browser = store, browser
         self._kind: type[T] = kind
         self._id, self._revision = "", 0
+        self._unsaved: T | None = None
 
     def begin(self) -> Note | None:
         """What is saved from now on is a new game."""
-        self._id, self._revision = new_id(), 0
+        self._id, self._revision, self._unsaved = new_id(), 0, None
         if self._store is None:
             return None
         try:
@@ -40,10 +41,11 @@ class Keeping(Generic[T]):
     def save(self, table: T) -> tuple[T | None, Note | None]:
         """Keeps the table. If the game went on in another window, that stays and is given back.
 
-        If it fails, the next call tries again.
+        If it fails, the next call tries again, or else the next list of games.
         """
         if self._store is None:
             return None, None
+        self._unsaved = table
         try:
             return self._saved_or_reopened(table)
         except StoreError as fault:
@@ -57,6 +59,7 @@ class Keeping(Generic[T]):
         except StaleError:
             said = text("This game went on in another window. Here is how it stands now; go on from here.")
             return self.open(self._id), Note(said, Tone.WRONG)
+        self._unsaved = None
         return None, None
 
     def open(self, id: str) -> T:
@@ -66,13 +69,15 @@ class Keeping(Generic[T]):
         saved = self._store.load(id)
         if not isinstance(saved.table, self._kind):
             raise StoreError(text("That is a game of another kind."))
-        self._id, self._revision = id, saved.revision
+        self._id, self._revision, self._unsaved = id, saved.revision, None
         return saved.table
 
     def listed(self) -> tuple[tuple[Listed, ...], tuple[Listed, ...]]:
         """This browser's games of the kind, latest first: those that go on, and those that are over."""
         if self._store is None:
             return (), ()
+        if self._unsaved is not None:
+            self.save(self._unsaved)
         ids = self._ids()
         return self._ours(self._store.unfinished(ids)), self._ours(self._store.finished(ids))
 
