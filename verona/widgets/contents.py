@@ -142,7 +142,7 @@ def _button(link: str, words: Text, name: str) -> str:
 
 def _more(title: Text, remark: Text | str, link: str) -> str:
     words = f"<span>{escape(shown(title))}</span><span>{escape(shown(remark))}</span>"
-    return f'<li><a href="{link}"><span></span>{words}</a></li>'
+    return f'<li><a href="{link}">{words}</a></li>'
 
 
 def listed(stored: progress.Stored, chapters: Sequence[Chapter], notebook: Callable[[str], str]) -> str:
