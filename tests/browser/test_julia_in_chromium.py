@@ -11,6 +11,11 @@ from serving import COLD, start_server, wait_until
 pytestmark = [pytest.mark.browser, pytest.mark.server]
 
 WIDE = {"viewport": {"width": 1280, "height": 900}}
+LIES = """() => [...document.querySelectorAll(".verona-julia-table :is(.verona-square, .jupyter-button)")]
+  .filter((one) => one.checkVisibility())
+  .map((one) => one.getBoundingClientRect())
+  .map(({x, y, width}) => [x, y + scrollY, width].map(Math.round).join(" "))"""
+"""Where everything lies that can be clicked."""
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
@@ -74,7 +79,7 @@ class Hero:
             case "exchange":
                 self.press("Keep all cards")
             case "complication":
-                self.choose("in-hand", re.compile("Can be chosen"))
+                self.chooses_and_nothing_moves()
                 self.press("Help yourself")
             case "naming":
                 self.page.locator(".verona-buttons .jupyter-button").first.click()
@@ -91,6 +96,23 @@ class Hero:
             case "told":
                 self.press("Go on")
         wait_until(lambda: self.page.wait_for_timeout(40) or self.table.inner_text() != before)
+
+    def chooses_and_nothing_moves(self):
+        """Clicks on cards in hand, narrow and wide: a second one right after it would meet the same card."""
+        for width in (390, 1280):
+            self.page.set_viewport_size({"width": width, "height": 900})
+            hand = self.page.locator(".verona-in-hand")
+            hand.evaluate("one => one.scrollIntoView({block: 'center'})")
+            self.page.wait_for_timeout(300)
+            lies = self.page.evaluate(LIES)
+            box = hand.locator(".verona-square").first.bounding_box()
+            self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            expect(self.page.get_by_role("button", name="Help yourself")).to_be_enabled()
+            self.page.wait_for_timeout(100)
+            assert self.page.evaluate(LIES) == lies
+            if width == 390:
+                self.press("Put back")
+                expect(self.page.get_by_role("button", name="Help yourself")).to_be_disabled()
 
     def shoot(self, name):
         SCREENSHOTS.mkdir(exist_ok=True)

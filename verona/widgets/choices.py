@@ -1,6 +1,6 @@
 """The buttons of a table's page, and what those say that every game has."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from functools import partial
 
@@ -53,14 +53,19 @@ class Choices:
         *,
         asked: bool = False,
         equal: bool = False,
+        waiting: Collection[Choice] = (),
     ) -> None:
         """Shows what may be done now, the `main` things last, and the menu.
 
         After a question that is `asked`, who comes by key is taken to the `others`, as they change nothing.
-        Of several main things that are `equal` none stands out.
+        Of several main things that are `equal` none stands out. Those that are `waiting` for something to be
+        chosen can be seen, and not be pressed yet: nothing moves when they can.
         """
+        others, main = tuple(others), tuple(main)
         no, yes = ("is-asked",) if asked else (), () if equal else ("verona-primary",)
         now = (*(self.button(one, *no) for one in others), *(self.button(one, *yes) for one in main))
+        for one, choice in zip(now, (*others, *main), strict=True):
+            one.disabled = choice in waiting
         seldom = tuple(self.button(one, "verona-quiet") for one in menu)
         for row, buttons in ((self.now, now), (self.menu, seldom)):
             if row.children != buttons:

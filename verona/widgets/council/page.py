@@ -109,10 +109,9 @@ class CouncilPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _show_words(self, sitting: Sitting, note: Note | None) -> None:
         self.said.show(words_of(sitting), note, reasons_first=not sitting.table.over)
-        for choice in (COUNCIL, EXILE):
-            self._choices.button(choice, "verona-primary").disabled = not sitting.picked
         others, main = other_buttons(sitting), main_buttons(sitting)
-        self._choices.show(others, main, menu(sitting), asked=sitting.asked)
+        waiting = () if sitting.picked else (COUNCIL, EXILE)
+        self._choices.show(others, main, menu(sitting), asked=sitting.asked, waiting=waiting)
 
     def close(self) -> None:
         """Takes the page and all its buttons away for good."""

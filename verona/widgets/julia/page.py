@@ -20,7 +20,7 @@ from verona.widgets.julia.hand import hand_scene
 from verona.widgets.julia.helping import chances_html, helping
 from verona.widgets.julia.place import HEIGHT, WIDTH, Marks, place_scene, tentative
 from verona.widgets.julia.sheet import deck_html, sheet_html
-from verona.widgets.julia.words import heading_of, main_buttons, other_buttons, words_of
+from verona.widgets.julia.words import heading_of, main_buttons, other_buttons, waiting, words_of
 from verona.widgets.pieces import (
     box,
     button,
@@ -84,10 +84,18 @@ class JuliaPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._helps = html("verona-helps")
         self._sheet = html("verona-sheet")
         title = says(HTML(), value=partial(heading, HAND))
-        self._hand = box(VBox, "verona-in-hand", title, self.hand, self.help, self._helps)
+        self._hand = box(VBox, "verona-in-hand", title, self.hand)
+        self._helping = box(VBox, "verona-helping", self.help, self._helps)
         self._places = box(Box, "verona-places", *self.places)
         self._table = box(
-            Box, "verona-julia-table", self.said, self.buttons, self._hand, self._places, self._sheet
+            Box,
+            "verona-julia-table",
+            self.said,
+            self._hand,
+            self.buttons,
+            self._helping,
+            self._places,
+            self._sheet,
         )
         cards = says(html("verona-rules"), value=partial(deck_html, sitting.table.setting.deck))
         super().__init__([self._table, self.menu, cards])
@@ -119,7 +127,8 @@ class JuliaPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
             mark(place, "is-turn", seat == asked)
         cards = seen.hand if seen is not None and sitting.stage is not Stage.TOLD else ()
         update(self.hand, hand_scene(cards, marks) if cards else hand.BLANK)
-        display(self._hand, bool(cards))
+        for part in (self._hand, self._helping):
+            display(part, bool(cards))
         says(self.help, description=partial(shown, NO_HELP if self.helping else HELP))
         if seen is None or not cards or not self.helping:
             says(self._helps, value=str)
@@ -134,7 +143,9 @@ class JuliaPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.said.show(words_of(sitting), note)
         others, main = other_buttons(sitting), main_buttons(sitting)
         equal = sitting.stage in (Stage.NAMING, Stage.COMPLICATION) and not sitting.asked
-        self._choices.show(others, main, menu(sitting), asked=sitting.asked, equal=equal)
+        self._choices.show(
+            others, main, menu(sitting), asked=sitting.asked, equal=equal, waiting=waiting(sitting)
+        )
 
     def close(self) -> None:
         """Takes the page and all its buttons away for good."""

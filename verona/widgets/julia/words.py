@@ -42,15 +42,15 @@ def main_buttons(sitting: Sitting) -> tuple[Choice, ...]:
         case Stage.HAND_OVER:
             return (READY,)
         case Stage.DECISION:
-            return (CONFIRM,) if len(picked) == len(STONE_WORDS) and all(">" in one for one in picked) else ()
+            return (CONFIRM,)
         case Stage.EXCHANGE:
             return (exchange(len(picked)),)
         case Stage.COMPLICATION:
-            return tuple(_where_to(sitting, seen)) if seen is not None and picked else ()
+            return tuple(_where_to(sitting, seen)) if seen is not None else ()
         case Stage.NAMING:
             return tuple(_events(seen)) if seen is not None else ()
         case Stage.RESOLVING:
-            return (ROLL,) if picked else ()
+            return (ROLL,)
         case Stage.TOLD:
             return (ONWARDS,)
         case Stage.OVER:
@@ -77,7 +77,7 @@ def name_event(symbol: Symbol) -> Choice:
 
 
 def _where_to(sitting: Sitting, seen: View) -> Iterator[Choice]:
-    card = card_of(sitting.picked[0])
+    card = seen.hand[0]  # whichever it is, it may go to the same places
     for seat, player in enumerate(sitting.table.players):
         if why_not(known(seen), Give(card, seat)) is None:
             yield lay_at(seat, player, own=seat == seen.seat)
@@ -95,10 +95,25 @@ def other_buttons(sitting: Sitting) -> tuple[Choice, ...]:
         return (PLAY_ON,)
     match sitting.stage:
         case Stage.DECISION | Stage.EXCHANGE | Stage.COMPLICATION | Stage.RESOLVING:
-            return (PUT_BACK,) if sitting.picked else ()
+            return (PUT_BACK,)
         case Stage.OVER:
             return (ANOTHER,)
     return ()
+
+
+def waiting(sitting: Sitting) -> tuple[Choice, ...]:
+    """The buttons that wait for something to be chosen: they have their room all the time."""
+    picked = sitting.picked
+    if sitting.asked:
+        return ()
+    others = () if picked else (PUT_BACK,)
+    match sitting.stage:
+        case Stage.DECISION:
+            done = len(picked) == len(STONE_WORDS) and all(">" in one for one in picked)
+            return others if done else (*others, CONFIRM)
+        case Stage.COMPLICATION | Stage.RESOLVING:
+            return others if picked else (*others, *main_buttons(sitting))
+    return others
 
 
 def words_of(sitting: Sitting) -> Words:
