@@ -7,6 +7,8 @@ const SILENCE_MS = 5000;
 const SAID_MS = 10_000;
 const SETTLED_MS = 120; // after the last change of the page
 const SAME_PLACE = 12; // CSS pixels
+const ABOVE = 8; // CSS pixels that stay free above words that are brought into view
+const SOME_LINES = 160; // CSS pixels
 const LONGEST_FIELD = 100_001; // characters, one more than Python takes: it says that this is too long
 
 export default {
@@ -18,6 +20,7 @@ export default {
     language(model, signal, inLab);
     pictures(model, signal);
     fields(signal);
+    if (!inLab) bringWords(model, signal);
     keepFocus(signal);
     const status = announcer();
     // Jupyter itself tells when a kernel is lost; Voilà says nothing.
@@ -331,6 +334,68 @@ function pressed(event) {
   event.stopImmediatePropagation();
   const square = event.target.closest(".verona-square");
   if (square !== null) keyed(event, square);
+}
+
+// What a press has led to --------------------------------------------------------------------------
+
+// On a narrow page the words may be out of sight when a button below them is pressed: what is new there is
+// brought into view. Who has scrolled or gone on since is left alone, and so is who presses in a row.
+function bringWords(model, signal) {
+  let page = null;
+  let before = null;
+  let answers = false;
+  let timer = null;
+  const leave = () => (page = null);
+  const pressed = ({ target }) => {
+    const button = target instanceof Element && target.closest(".verona .jupyter-button:not(.verona-in-a-row)");
+    page = button ? button.closest(".verona") : null;
+    if (page === null) return;
+    before = saidOn(page);
+    answers = button.matches(".verona-primary, .verona-options *");
+  };
+  const look = () => {
+    if (page === null) return;
+    const now = saidOn(page);
+    const note = now.notes.find(({ words }) => words !== "" && !before.notes.some((one) => one.words === words));
+    const moved = now.words !== before.words;
+    before = now;
+    const bar = page.querySelector(".verona-buttons");
+    const calm = model.get("reduced_motion") || model.get("stored").still;
+    if (moved) bring(now.place, now.parts, bar, calm);
+    else if (note !== undefined && answers) bring(note.element, [note.element], bar, calm);
+  };
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, SETTLED_MS);
+  };
+  addEventListener("click", pressed, { capture: true, signal });
+  for (const type of ["wheel", "touchmove", "mousedown", "keydown"]) {
+    addEventListener(type, leave, { capture: true, passive: true, signal });
+  }
+  observe(document.body, { childList: true, subtree: true, characterData: true }, later, signal);
+}
+
+// What a page says: the words of a step or a turn, or a lobby, which is known by being there; and its notes.
+function saidOn(page) {
+  const shown = (name) => [...page.querySelectorAll(name)].filter((one) => one.getClientRects().length > 0);
+  const parts = shown(".verona-words :is(.verona-who, .verona-text, .verona-task)").filter((one) => one.textContent !== "");
+  const place = page.querySelector(".verona-words") ?? page.querySelector(".verona-lobby");
+  const words = [place?.className, ...parts.map((one) => one.textContent)].join("\n");
+  const notes = shown(".verona-note").map((element) => ({ element, words: element.textContent }));
+  return { place, parts, words, notes };
+}
+
+function bring(place, parts, bar, calm) {
+  if (place === null) return;
+  const sticks = bar !== null && getComputedStyle(bar).position === "sticky";
+  const height = innerHeight - (sticks ? bar.getBoundingClientRect().height : 0);
+  const { top } = place.getBoundingClientRect();
+  const bottom = Math.max(top, ...parts.map((one) => one.getBoundingClientRect().bottom));
+  if (top >= 0 && bottom <= height) return;
+  // With what stands above the words, such as a board, if that leaves room for some lines.
+  const whole = place.parentNode.getBoundingClientRect().top;
+  const start = top - whole <= height - SOME_LINES ? whole : top;
+  scrollTo({ top: scrollY + start - ABOVE, behavior: calm ? "instant" : "smooth" });
 }
 
 // Where the focus goes ----------------------------------------------------------------------------
