@@ -25,7 +25,7 @@ from traitlets import Integer
 class CappedKernelManager(AsyncMappingKernelManager):
     """A kernel manager that refuses visitors when the house is full."""
 
-    max_kernels = Integer(60, config=True, help="No new page when so many kernels run, warm ones included.")
+    max_kernels = Integer(72, config=True, help="No new page when so many kernels run, warm ones included.")
 
     cull_unseen_timeout = Integer(
         3600, config=True, help="After how many seconds a page that nobody looks at loses its kernel."
