@@ -169,6 +169,40 @@ def test_each_roll_is_seen_before_the_next_choice(browser):
     assert len(seen) >= 2
 
 
+def lying(place):
+    """The cards on the picture of a place, each with its side and where it lies, used or not."""
+    found = []
+    for words, one in zip(place.picture.words, place.picture.scene.places, strict=True):
+        if side := re.match(r"(.*, (?:helping|harming))\.", words):
+            found.append((side[1], one.x))
+    return found
+
+
+def test_used_cards_stay_on_their_side_where_they_were(browser):
+    game, rng = playing(2, (), bot="easy"), random.Random(3)
+    used, before = set(), None
+    while game.sitting.table.state.number < 4:
+        go_on(game, rng)
+        if game.sitting.stage not in (Stage.NAMING, Stage.RESOLVING):
+            before = None
+            continue
+        now = [lying(place) for place in game.page.places]
+        assert before in (None, now)
+        words = [words for place in game.page.places for words in place.picture.words]
+        used |= {*re.findall(r"(helping|harming)\. Used", " ".join(words))}
+        before = now
+    assert used == {"helping", "harming"}
+
+
+def test_the_last_cards_that_others_lay_are_told_in_the_final_phase(browser):
+    game, rng = playing(2, (1,)), random.Random(2)
+    while game.sitting.table.state.phase is not Phase.COMPLICATION or len(game.sitting.view.hand) > 1:
+        go_on(game, rng)
+    go_on(game, rng)
+    assert game.sitting.stage in (Stage.NAMING, Stage.RESOLVING)
+    assert "Ben lays the" in page_text(game)
+
+
 def test_chances_and_their_reasons_stand_beside_every_stone(browser):
     game = playing()
     press(game, "I have the screen")

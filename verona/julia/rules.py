@@ -235,7 +235,8 @@ def _rolled(state: State, pips: int) -> State:
         place,
         own=_without(place.own, resolve.own),
         harm=_without(place.harm, resolve.harm),
-        spent=tuple(sorted((*place.spent, *resolve.own, *resolve.harm))),
+        spent_own=tuple(sorted((*place.spent_own, *resolve.own))),
+        spent_harm=tuple(sorted((*place.spent_harm, *resolve.harm))),
     )
     if result.success:
         stones = tuple(None if one == stone else spot for one, spot in enumerate(place.stones))
@@ -250,7 +251,7 @@ def _rolled(state: State, pips: int) -> State:
 
 def _next_turn(state: State) -> State:
     """All played cards go back to the rest, and the next player to the left deals."""
-    places = tuple(replace(place, own=(), harm=(), spent=()) for place in state.places)
+    places = tuple(replace(place, own=(), harm=(), spent_own=(), spent_harm=()) for place in state.places)
     return replace(
         state,
         phase=Phase.DRAW,

@@ -188,7 +188,7 @@ class Place:
 
     `target` is the location or the villain now to be dealt with, None between two. `stones` says by Stone on
     which symbol it stands; None: on the hero card. `own` and `harm` are the cards laid here in this turn that
-    wait for the dice, `spent` those already used. Cards are in the order of the deck.
+    wait for the dice, `spent_own` and `spent_harm` those already used. Cards are in the order of the deck.
     """
 
     hero: Hero
@@ -198,12 +198,18 @@ class Place:
     stones: tuple[Symbol | None, ...] = _OFF
     own: tuple[Card, ...] = ()
     harm: tuple[Card, ...] = ()
-    spent: tuple[Card, ...] = ()
+    spent_own: tuple[Card, ...] = ()
+    spent_harm: tuple[Card, ...] = ()
 
     @property
     def standing(self) -> tuple[Stone, ...]:
         """The stones on the target."""
         return tuple(stone for stone in Stone if self.stones[stone] is not None)
+
+    @property
+    def spent(self) -> tuple[Card, ...]:
+        """All cards that the dice have used in this turn."""
+        return (*self.spent_own, *self.spent_harm)
 
     @property
     def decides(self) -> bool:

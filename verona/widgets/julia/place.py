@@ -1,7 +1,7 @@
 """What lies before a player as a picture: location or villain, stones, heroes, the cards laid there."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from verona.julia.cards import EVENTS, Card, Stone, Symbol, Villain
 from verona.julia.hand import card_words
@@ -169,35 +169,41 @@ class _Picture:
         self.shapes.append(Rect(x, _HEROES, wide, HERO_HIGH, 8, fill="card", stroke="card-edge", width=1.4))
 
     def cards(self, place: Place) -> None:
-        """The cards that help on the left, those that harm on the right, used ones faint in between."""
+        """The cards that help on the left, those that harm on the right; used ones stay there, faint."""
         y = _CARDS + 22
-        if not (place.own or place.harm or place.spent):
+        helping = _row(place.own, place.spent_own, "+")
+        harming = _row(place.harm, place.spent_harm, "-")
+        if not (helping or harming):
             empty = Rect(MARGIN, y, _INNER, CARD_HIGH, 6, stroke="card-edge", width=1, dash=(4, 5))
             words = Label(WIDTH / 2, y + CARD_HIGH / 2, NO_CARDS, 13, fill="muted")
             self.shapes += [empty, words]
-        if place.own:
+        if helping:
             self.shapes.append(Label(MARGIN, _CARDS + 9, HELPING, 13, align="left", fill="ink"))
-        if place.harm:
+        if harming:
             self.shapes.append(Label(WIDTH - MARGIN, _CARDS + 9, HARMING, 13, align="right", fill="accent"))
-        step = min(CARD_WIDE + 6, (_INNER + 6) / max(1, len((*place.own, *place.spent, *place.harm))))
-        own, harm = card_words(place.own, "+"), card_words(place.harm, "-")
-        for number, (word, card) in enumerate(zip(own, place.own, strict=True)):
+        step = min(CARD_WIDE + 6, (_INNER + 6) / max(1, len(helping) + len(harming)))
+        for number, (word, card) in enumerate(helping):
             self.card(word, card, MARGIN + number * step, y, text("{card}, helping.", card=card))
-        for number, card in enumerate(place.spent, start=len(own)):
-            x = MARGIN + number * step
-            self.shapes += card_shapes(card, x, y, step - 6, CARD_HIGH, faint=True)
-            self.place("", x - 3, y, step, CARD_HIGH, text("{card}, used.", card=card))
-        for number, (word, card) in enumerate(zip(harm, place.harm, strict=True), start=1):
-            x = WIDTH - MARGIN - (len(harm) - number + 1) * step + 6
+        for number, (word, card) in enumerate(reversed(harming), start=1):
+            x = WIDTH - MARGIN - number * step + 6
             self.card(word, card, x, y, text("{card}, harming.", card=card))
 
     def card(self, word: str, card: Card, x: float, y: float, words: Text) -> None:
-        self.shapes += card_shapes(card, x, y, CARD_WIDE, CARD_HIGH)
-        if word in self.marks.picked and self.own_turn:
+        """A card with its word; without one it is used."""
+        self.shapes += card_shapes(card, x, y, CARD_WIDE, CARD_HIGH, faint=not word)
+        if not word:
+            words = text("{words} Used.", words=words)
+        elif word in self.marks.picked and self.own_turn:
             self.shapes.append(Rect(x, y, CARD_WIDE, CARD_HIGH, 6, stroke="ink", width=4))
         elif self.lit(word):
             self.shapes += target(x + CARD_WIDE - 9, y + CARD_HIGH - 9)
         self.place(word, x - 3, y, CARD_WIDE + 6, CARD_HIGH, words)
+
+
+def _row(waiting: Sequence[Card], spent: Sequence[Card], sign: str) -> list[tuple[str, Card]]:
+    """Cards as they lay before any was used, each with its word; a used one has none."""
+    row = [*((card, "") for card in spent), *zip(waiting, card_words(waiting, sign), strict=True)]
+    return [(word, card) for card, word in sorted(row, key=lambda one: one[0])]
 
 
 def tentative(place: Place, picked: Sequence[str]) -> Place:
@@ -205,6 +211,4 @@ def tentative(place: Place, picked: Sequence[str]) -> Place:
     spots = {word[0]: word[2] for word in picked if ">" in word}
     letters = {symbol.letter: symbol for symbol in Symbol}
     stones = tuple(letters[spots[stone.letter]] if stone.letter in spots else None for stone in Stone)
-    return Place(
-        place.hero, place.villain, place.target, place.done, stones, place.own, place.harm, place.spent
-    )
+    return replace(place, stones=stones)

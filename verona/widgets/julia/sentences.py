@@ -5,7 +5,7 @@ from typing import assert_never
 
 from verona.julia.explanations import how_it_went
 from verona.julia.record import state_after
-from verona.julia.state import Choice, Discard, Give, Name, Put, Resolve, Result, Seat
+from verona.julia.state import Choice, Discard, Give, Name, Phase, Put, Resolve, Result, Seat
 from verona.julia.table import Table
 from verona.text import Text, Titled, counted, text
 
@@ -18,7 +18,7 @@ def done(players: Sequence[Titled], seat: Seat, choice: Choice) -> Text:
     name = players[seat]
     match choice:
         case Put():
-            return text("{name} puts the three stones.", name=name)
+            return text("{name} places all three stones.", name=name)
         case Discard(()):
             return text("{name} keeps all cards.", name=name)
         case Discard(cards):
@@ -28,12 +28,7 @@ def done(players: Sequence[Titled], seat: Seat, choice: Choice) -> Text:
         case Give(card, other) if other == seat:
             return text("{name} lays the {card} at their own location.", name=name, card=card)
         case Give(card, other):
-            return text(
-                "{name} lays the {card} at the location of {other}.",
-                name=name,
-                card=card,
-                other=players[other],
-            )
+            return text("{name} lays the {card} against {other}.", name=name, card=card, other=players[other])
         case Name(event):
             return text("{name} names the {symbol}.", name=name, symbol=event)
         case Resolve(stone):
@@ -48,12 +43,16 @@ def rolled(players: Sequence[Titled], result: Result) -> Text:
 
 
 def since_last(table: Table, seat: Seat) -> tuple[Text, ...]:
-    """What the others have done in this turn since the player of `seat` did anything."""
+    """What the others have done in this turn since the player of `seat` did anything.
+
+    That they rolled is left out: how it went is told instead.
+    """
     told = list[Text]()
     number = table.state.number
     for index in reversed(range(len(table.actions))):
         before = state_after(table.setting, table.seed, table.actions[:index])
         if before.turn == seat or before.number != number or len(told) == MOST_TOLD:
             break
-        told.append(done(table.players, before.turn, table.actions[index]))
+        if before.phase is not Phase.RESOLVING:
+            told.append(done(table.players, before.turn, table.actions[index]))
     return tuple(reversed(told))

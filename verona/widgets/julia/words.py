@@ -146,10 +146,16 @@ def _who(sitting: Sitting, seen: View) -> Text:
 
 
 def _news(sitting: Sitting, seen: View) -> tuple[Text, ...]:
-    """What was done since this seat last did anything; in the final phase, how all stones fared so far."""
+    """What was done since who reads it last did anything; in the final phase, how all stones fared so far.
+
+    In the final phase everybody looks on; where only one person plays, it is they who read.
+    """
+    table = sitting.table
+    [reader] = table.persons if len(table.persons) == 1 else (seen.seat,)
+    told = since_last(table, reader)
     if seen.phase in (Phase.NAMING, Phase.RESOLVING, Phase.ROLL):
-        return tuple(rolled(sitting.table.players, result) for result in seen.results)
-    return since_last(sitting.table, seen.seat)
+        told += tuple(rolled(table.players, result) for result in seen.results)
+    return told
 
 
 _Said = tuple[tuple[Text, ...], Text, tuple[Text, ...]]
