@@ -55,8 +55,8 @@ def test_nobody_sees_what_they_may_not(browser):
     """Faces of others are on the page only where the step shows the end, or through another's eyes."""
     player = CouncilLesson(course("council-turn"), step=2)
     said = "\n".join(words for row in player._page.pictures for words in row.words)
-    assert "Prince Escalus, slot 1, +1: a token of Carlo." in said
-    assert "Romeo, slot 1, +1: 5 of You." in said
+    assert "Prince Escalus, slot +1: a token of Carlo." in said
+    assert "Romeo, slot +1: 5 of You." in said
     assert "Benvolio" not in said
     assert "of Bianca" in said
     assert not any(f"{letter} of Bianca" in said for letter in LETTERS)
@@ -90,9 +90,9 @@ def test_what_others_do_is_announced(browser):
     assert said[0] == "Step 3 of 4"
     assert said[2:-1] == [
         "Bianca sends Juliet to the Council.",
-        "Bianca lays a token on Juliet, slot 1.",
+        "Bianca lays a token on Juliet, slot +1.",
         "Carlo sends Prince Escalus to the Council.",
-        "Carlo lays a token on Prince Escalus, slot 1.",
+        "Carlo lays a token on Prince Escalus, slot +1.",
     ]
 
 

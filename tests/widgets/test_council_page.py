@@ -14,6 +14,7 @@ from masked import NAMES as MASKED_NAMES
 
 from verona.bots.council.worlds import sample
 from verona.council.deck import DECK
+from verona.council.explanations import slot_name
 from verona.council.notation import LETTERS
 from verona.council.record import parse_record
 from verona.council.sitting import Stage
@@ -240,7 +241,7 @@ def test_a_face_is_drawn_only_for_who_may_know_it(browser):
         for token in seen.tokens:
             if token.slot is None:
                 continue
-            place = f"{token.slot.card.name}, slot {token.slot.place + 1}, "
+            place = f"{token.slot.card.name}, slot {slot_name(token.slot)}: "
             [word] = [word for word in words if word.startswith(place)]
             assert ("a token of" in word) == (token.face is None)
             seen_backs += token.face is None

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from verona.council.cards import Area, Card
 from verona.council.deck import Deck
-from verona.council.explanations import agenda_title
+from verona.council.explanations import agenda_title, slot_name
 from verona.council.notation import format_slot
 from verona.council.state import Slot, Token
 from verona.player import Player
@@ -201,7 +201,7 @@ def _slot(slot: Slot, x: float, y: float, r: float, token: Token | None, marks: 
     word = format_slot(slot)
     shapes: list[Shape] = [
         Circle(x, y, r, fill="panel", stroke="card-edge", width=1.4, dash=(3, 3)),
-        Label(x, y + r + 8, modifier(slot), min(11, r), fill="ink"),
+        Label(x, y + r + 8, slot_name(slot), min(11, r), fill="ink"),
     ]
     if token is not None:
         shapes += token_shapes(token.owner, None if token.face is None else token.face.letter, x, y, r)
@@ -210,11 +210,6 @@ def _slot(slot: Slot, x: float, y: float, r: float, token: Token | None, marks: 
     elif word in marks.lit:
         shapes += target(x, y) if token is None else target(x + r * 0.75, y - r * 0.75)
     return shapes
-
-
-def modifier(slot: Slot) -> str:
-    """What is added to the value of a token there."""
-    return f"{slot.modifier:+}".replace("-", "−") if slot.modifier else "0"
 
 
 def token_shapes(owner: int, letter: str | None, x: float, y: float, r: float) -> list[Shape]:
@@ -259,20 +254,14 @@ def _card_words(card: Card, deck: Deck, marks: Marks) -> Text:
 
 
 def _slot_words(slot: Slot, token: Token | None, marks: Marks) -> Text:
-    values: dict[str, Value] = {
-        "card": slot.card,
-        "n": slot.place + 1,
-        "modifier": modifier(slot),
-    }
+    values: dict[str, Value] = {"card": slot.card, "n": slot_name(slot)}
     if token is None:
-        words = text("{card}, slot {n}, {modifier}: open.", **values)
+        words = text("{card}, slot {n}: open.", **values)
     elif token.face is None:
-        words = text(
-            "{card}, slot {n}, {modifier}: a token of {owner}.", owner=marks.players[token.owner], **values
-        )
+        words = text("{card}, slot {n}: a token of {owner}.", owner=marks.players[token.owner], **values)
     else:
         words = text(
-            "{card}, slot {n}, {modifier}: {face} of {owner}.",
+            "{card}, slot {n}: {face} of {owner}.",
             face=token.face,
             owner=marks.players[token.owner],
             **values,

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from verona.council.cards import Area
+from verona.council.explanations import slot_name
 from verona.council.state import (
     Action,
     Decline,
@@ -43,33 +44,33 @@ def done(name: Value, action: Action) -> Text | None:
             return text("{name} swaps {one} and {other}.", name=name, one=one, other=other)
         case Look(slot):
             return text(
-                "{name} looks at the token on {card}, slot {n}.", name=name, card=slot.card, n=slot.place + 1
+                "{name} looks at the token on {card}, slot {n}.", name=name, card=slot.card, n=slot_name(slot)
             )
         case Swap(one, other):
             return text(
                 "{name} swaps the tokens on {one}, slot {m}, and on {other}, slot {n}.",
                 name=name,
                 one=one.card,
-                m=one.place + 1,
+                m=slot_name(one),
                 other=other.card,
-                n=other.place + 1,
+                n=slot_name(other),
             )
         case Shift(start, end):
             return text(
                 "{name} moves the token on {one}, slot {m}, to {other}, slot {n}.",
                 name=name,
                 one=start.card,
-                m=start.place + 1,
+                m=slot_name(start),
                 other=end.card,
-                n=end.place + 1,
+                n=slot_name(end),
             )
         case Replace(slot):
             return text(
-                "{name} puts another token on {card}, slot {n}.", name=name, card=slot.card, n=slot.place + 1
+                "{name} puts another token on {card}, slot {n}.", name=name, card=slot.card, n=slot_name(slot)
             )
         case Lay(None, slot):
             return text(
-                "{name} lays a token on {card}, slot {n}.", name=name, card=slot.card, n=slot.place + 1
+                "{name} lays a token on {card}, slot {n}.", name=name, card=slot.card, n=slot_name(slot)
             )
         case Lay(face, slot):
             assert face is not None
@@ -78,7 +79,7 @@ def done(name: Value, action: Action) -> Text | None:
                 name=name,
                 face=face,
                 card=slot.card,
-                n=slot.place + 1,
+                n=slot_name(slot),
             )
         case Decline():
             return None

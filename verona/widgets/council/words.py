@@ -6,7 +6,16 @@ from typing import assert_never
 
 from verona.council.cards import Ability
 from verona.council.ending import ending
-from verona.council.explanations import Score, epilogue, fates, scores, verdicts, why_no_ability, why_won
+from verona.council.explanations import (
+    Score,
+    epilogue,
+    fates,
+    scores,
+    slot_name,
+    verdicts,
+    why_no_ability,
+    why_won,
+)
 from verona.council.sitting import SHOW, Sitting, Stage, Told
 from verona.council.state import Keep, Lay, Look, Phase, Play, Seat, State
 from verona.council.view import View, known
@@ -223,7 +232,7 @@ def _seen_faces(seen: View) -> tuple[Text, ...]:
         index = known(seen).token_at(slot)
         face = seen.tokens[index].face if index is not None else None
         if face is not None:
-            found.append(text("On {card}, slot {n}: {face}.", card=slot.card, n=slot.place + 1, face=face))
+            found.append(text("On {card}, slot {n}: {face}.", card=slot.card, n=slot_name(slot), face=face))
     return tuple(reversed(found))
 
 
