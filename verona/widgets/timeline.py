@@ -14,12 +14,12 @@ BACK, NEXT, LEAVE = text("Back"), text("Next"), text("Leave the review")
 class Timeline:
     """The moments 0 to `last`, and where one is; `moved` is called with where one was before.
 
-    The slider is called `name`.
+    The slider is called `name`, which may say where one is: `{n}` of `{all}`.
     """
 
     def __init__(self, last: int, name: Text, moved: Callable[[int], None]) -> None:
-        self.index, self.last, self._moved = 0, last, moved
-        self.slider = says(IntSlider(max=last, readout=False), description=partial(shown, name))
+        self.index, self.last, self._name, self._moved = 0, last, name, moved
+        self.slider = IntSlider(max=last, readout=False)
         self.slider.observe(lambda change: self.go(change["new"]), "value")
         self.back = button(BACK, lambda: self.go(self.index - 1), "verona-in-a-row")
         self.next = button(NEXT, lambda: self.go(self.index + 1), "verona-in-a-row", "verona-primary")
@@ -39,4 +39,6 @@ class Timeline:
             self._moved(before)
 
     def _allow(self) -> None:
+        name = self._name.filled(n=self.index, all=self.last)
+        says(self.slider, description=partial(shown, name))
         self.back.disabled, self.next.disabled = self.index == 0, self.at_end

@@ -28,7 +28,7 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
         leave: Callable[[], None],
     ) -> None:
         self._words_at, self._draw = words_at, draw
-        self.timeline = Timeline(last, text("Action"), lambda _: self._moved())
+        self.timeline = Timeline(last, text("Action {n} of {all}"), lambda _: self._moved())
         self.said = Said(self.timeline.slider)
         buttons = box(Box, "verona-buttons", self.timeline.back, self.timeline.next)
         shows = box(Box, f"verona-{key}-table", self.said, buttons, *pictures)

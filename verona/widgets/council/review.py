@@ -9,7 +9,7 @@ from verona.council.cards import Area, Card
 from verona.council.record import turn_name
 from verona.council.rules import play
 from verona.council.sitting import at_the_end
-from verona.council.state import Keep, State
+from verona.council.state import State
 from verona.council.table import Table
 from verona.text import Text, text
 from verona.widgets.card_table.review import Review
@@ -22,6 +22,7 @@ from verona.widgets.pieces import box, display, heading, says, shown
 from verona.widgets.said import Words
 from verona.widgets.scene import Scene
 
+OFFERED = text("Offered")
 WHERE = {
     "draft": text("The draft"),
     "last": text("A last token each"),
@@ -41,13 +42,16 @@ class CouncilReview(Review):
         self.areas = {area: Rows(area.title) for area in Area}
         self._counts = {area: HTML() for area in Area}
         self.hand, self._whose = Rows(HAND), HTML()
-        areas = box(
+        self.offered, self._offering = Rows(OFFERED), HTML()
+        self._areas = box(
             Box,
             "verona-areas",
             *(box(VBox, f"verona-{area.value}", self._counts[area], self.areas[area]) for area in Area),
         )
+        self._offer = box(VBox, "verona-offered", self._offering, self.offered)
         hand = box(VBox, "verona-hand-cards", self._whose, self.hand)
-        super().__init__("council", len(table.actions), self._words, self._draw_table, (areas, hand), leave)
+        pictures = (self._offer, self._areas, hand)
+        super().__init__("council", len(table.actions), self._words, self._draw_table, pictures, leave)
 
     def _draw_table(self, index: int) -> None:
         state, marks = self._states[index], self._marks(index)
@@ -55,11 +59,23 @@ class CouncilReview(Review):
             cards = state.in_area(area)
             shows.show(_scenes(state, cards, marks))
             says(self._counts[area], value=partial(heading, area.title, text("{n}", n=len(cards))))
+        self._draw_offer(state)
         seat = state.history[-1].seat if index else 0
         hand = state.hands[seat]
         self.hand.show(_scenes(state, hand, marks) if hand else ())
         says(self._whose, value=partial(heading, text("{name}'s hand", name=self._table.players[seat])))
         display(self._whose, bool(hand))
+
+    def _draw_offer(self, state: State) -> None:
+        """In the draft, what was offered, and which of it was kept."""
+        choice = state.choices[-1] if state.choices and not state.table else None
+        seen, kept = ((), ()) if choice is None else (choice.seen, choice.kept)
+        marks = Marks(picked=frozenset(card.key for card in kept))
+        deck = state.setting.deck
+        self.offered.show(tuple(row_scene(row, deck, None, marks) for row in rows(seen)) if seen else ())
+        says(self._offering, value=partial(heading, OFFERED, text("{n}", n=len(seen))))
+        display(self._offer, bool(seen))
+        display(self._areas, not seen)
 
     def _marks(self, index: int) -> Marks:
         if index < len(self._table.actions) or self._table.ended:
@@ -76,11 +92,7 @@ class CouncilReview(Review):
         last = self._states[index].history[-1]
         said = done(self._table.players[last.seat], last.action)
         nothing = text("{name} does no more this turn.", name=self._table.players[last.seat])
-        texts: tuple[Text, ...] = (said if said is not None else nothing,)
-        if isinstance(last.action, Keep):
-            choice = self._states[index].choices[-1]
-            texts = (*texts, text("{n} cards were offered.", n=len(choice.seen)))
-        return Words(_where(self._states[index - 1]), texts)
+        return Words(_where(self._states[index - 1]), (said if said is not None else nothing,))
 
 
 def _where(state: State) -> Text:
