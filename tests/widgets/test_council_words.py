@@ -4,15 +4,20 @@ import random
 
 import pytest
 
+from verona.council.deck import DECK
 from verona.council.ending import ending
-from verona.council.explanations import why_no_ability
+from verona.council.explanations import slot_name, why_no_ability
+from verona.council.notation import format_slot
 from verona.council.rules import legal_actions
 from verona.council.sitting import act, after, sit_down
-from verona.council.state import Phase, Play, Setting, shuffled
+from verona.council.state import Lay, Phase, Play, Setting, Slot, shuffled
 from verona.council.table import Table
 from verona.council.view import view
 from verona.player import Player
+from verona.widgets.council.cards import row_scene
+from verona.widgets.council.sentences import done
 from verona.widgets.council.words import is_idle, words_of
+from verona.widgets.scene import Label
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 
@@ -113,3 +118,14 @@ def test_the_end_tells_points_and_how_each_came_to_them_the_winner_first():
             if line.startswith(name)
         ]
         assert sum(map(int, brought)) == end.points[seat]
+
+
+@pytest.mark.parametrize("place", range(3))
+def test_a_slot_is_called_what_stands_below_it(place):
+    romeo = DECK.card("romeo")
+    slot, scene = Slot(romeo, place), row_scene((romeo,), DECK, ())
+    where = scene.place(format_slot(slot))
+    [name] = [one.text for one in scene.shapes if isinstance(one, Label) and one.x == where.middle[0]]
+    assert name == slot_name(slot)
+    assert str(where.words) == f"Romeo, slot {name}: open."
+    assert str(done("Ann", Lay(None, slot))) == f"Ann lays a token on Romeo, slot {name}."
