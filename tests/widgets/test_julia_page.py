@@ -141,7 +141,7 @@ def test_a_whole_game_by_clicks(browser, store, count, bots, seed):
     assert parse_record(record) == table.record
     press(game, "Look back at the game")
     review = game.children[0]
-    assert review.timeline.slider.max == len(list(steps(table.record)))
+    assert review.timeline.slider.max == len(list(steps(table.record))) - 1
     for index in range(0, review.timeline.slider.max + 1, 29):
         review.timeline.slider.value = index
         assert review.said.who.value

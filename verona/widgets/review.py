@@ -42,7 +42,7 @@ from verona.widgets.thinking import Thinking
 from verona.widgets.timeline import LEAVE, Timeline
 
 COMPARE, NEXT_REPORT = text("How good was it?"), text("Next report")
-SLIDER, CHART = text("Move"), text("How many pairs were left after each report")
+CHART = text("How many pairs were left after each report")
 CHART_CAPTION, SEEKER = text("reports given"), text("{name} as Capulet")
 CHART_LABEL = text("Pairs left at the start and after each report, with {name} as Capulet: {numbers}.")
 UNKNOWN = text("How good a move of the Nurse is depends on the lovers, and this record keeps them secret.")
@@ -101,7 +101,7 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.board = picture(board_scene(start.position))
         self._fifteen = picture(fifteen_scene(ALL_PAIRS), FIFTEEN_LABEL, width=320)
         self._count = HTML()
-        self.timeline = Timeline(len(self._moments) - 1, SLIDER, self._moved)
+        self.timeline = Timeline(len(self._moments) - 1, self._moved)
         self.compare = button(COMPARE, self._compare)
         self.report = button(NEXT_REPORT, self._next_report, "verona-in-a-row")
         self.said = Said(self.compare)

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from ipywidgets import Box, VBox, Widget
 
-from verona.text import text
 from verona.widgets.browser import this_browser
 from verona.widgets.pieces import box, button, named, shown
 from verona.widgets.said import Said, Words
@@ -28,8 +27,8 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
         leave: Callable[[], None],
     ) -> None:
         self._words_at, self._draw = words_at, draw
-        self.timeline = Timeline(last, text("Action {n} of {all}"), lambda _: self._moved())
-        self.said = Said(self.timeline.slider)
+        self.timeline = Timeline(last, lambda _: self._moved())
+        self.said = Said(above=(self.timeline.slider,))  # it keeps its place
         buttons = box(Box, "verona-buttons", self.timeline.back, self.timeline.next)
         shows = box(Box, f"verona-{key}-table", self.said, buttons, *pictures)
         menu = box(Box, "verona-menu", button(LEAVE, leave, "verona-quiet"))

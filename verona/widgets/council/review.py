@@ -14,7 +14,7 @@ from verona.council.table import Table
 from verona.text import Text, text
 from verona.widgets.card_table.review import Review
 from verona.widgets.council.cards import Marks, row_scene, rows
-from verona.widgets.council.page import HAND, NOBODY, marks_of
+from verona.widgets.council.page import NOBODY, marks_of
 from verona.widgets.council.rows import Rows
 from verona.widgets.council.sentences import done
 from verona.widgets.council.words import words_of
@@ -22,7 +22,7 @@ from verona.widgets.pieces import box, display, heading, says, shown
 from verona.widgets.said import Words
 from verona.widgets.scene import Scene
 
-OFFERED = text("Offered")
+HELD, OFFERED = text("{name}'s hand"), text("Offered")
 WHERE = {
     "draft": text("The draft"),
     "last": text("A last token each"),
@@ -41,7 +41,11 @@ class CouncilReview(Review):
             self._states.append(play(self._states[-1], action))
         self.areas = {area: Rows(area.title) for area in Area}
         self._counts = {area: HTML() for area in Area}
-        self.hand, self._whose = Rows(HAND), HTML()
+        self.hands = tuple(Rows(HELD.filled(name=player)) for player in table.players)
+        self._held = tuple(
+            box(VBox, "verona-held", says(HTML(), value=partial(heading, HELD.filled(name=player))), shows)
+            for player, shows in zip(table.players, self.hands, strict=True)
+        )
         self.offered, self._offering = Rows(OFFERED), HTML()
         self._areas = box(
             Box,
@@ -49,8 +53,7 @@ class CouncilReview(Review):
             *(box(VBox, f"verona-{area.value}", self._counts[area], self.areas[area]) for area in Area),
         )
         self._offer = box(VBox, "verona-offered", self._offering, self.offered)
-        hand = box(VBox, "verona-hand-cards", self._whose, self.hand)
-        pictures = (self._offer, self._areas, hand)
+        pictures = (self._offer, self._areas, box(VBox, "verona-hand-cards", *self._held))
         super().__init__("council", len(table.actions), self._words, self._draw_table, pictures, leave)
 
     def _draw_table(self, index: int) -> None:
@@ -60,11 +63,9 @@ class CouncilReview(Review):
             shows.show(_scenes(state, cards, marks))
             says(self._counts[area], value=partial(heading, area.title, text("{n}", n=len(cards))))
         self._draw_offer(state)
-        seat = state.history[-1].seat if index else 0
-        hand = state.hands[seat]
-        self.hand.show(_scenes(state, hand, marks) if hand else ())
-        says(self._whose, value=partial(heading, text("{name}'s hand", name=self._table.players[seat])))
-        display(self._whose, bool(hand))
+        for held, shows, hand in zip(self._held, self.hands, state.hands, strict=True):
+            shows.show(_scenes(state, hand, marks) if hand else ())
+            display(held, bool(hand))
 
     def _draw_offer(self, state: State) -> None:
         """In the draft, what was offered, and which of it was kept."""

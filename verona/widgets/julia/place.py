@@ -24,7 +24,7 @@ _INNER = WIDTH - 2 * MARGIN
 
 NO_CARDS = text("No cards lie here.")
 HELPING, HARMING = text("Helping"), text("Harming")
-NO_TARGET = text("Done: the next location comes with the next deal.")
+NO_TARGET, NOT_YET = text("Done: the next location comes with the next deal."), text("No location yet.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +84,11 @@ class _Picture:
             Rect(MARGIN, MARGIN, _INNER, TARGET_HIGH - 3, 9, fill="card", stroke="card-edge", width=1.6),
         ]
         if place.target is None:
-            words = shown(NO_TARGET)
+            said = NO_TARGET if place.done else NOT_YET
+            words = shown(said)
             size = min(15, 15 * (_INNER - 24) / width(words, 15))
             self.shapes.append(Label(WIDTH / 2, MARGIN + TARGET_HIGH / 2, words, size, fill="muted"))
-            self.place("", MARGIN, MARGIN, _INNER, TARGET_HIGH, NO_TARGET)
+            self.place("", MARGIN, MARGIN, _INNER, TARGET_HIGH, said)
             return
         title = shown(place.target.title)
         villain = isinstance(place.target, Villain)
