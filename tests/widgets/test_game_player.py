@@ -152,7 +152,7 @@ def test_a_whole_game_by_clicks(browser, store, players):
     press(game, "Leave the table")
     assert [b.description for b in game.children[0]._kept.children[1:]] == [
         f"{players[0].name} and {players[1].name}: {game_winner(store, browser)} won · "
-        + store.load(browser.stored["games"][-1]).changed.astimezone().strftime("%Y-%m-%d %H:%M")
+        + store.load(browser.stored["games"][-1]).changed.astimezone().strftime("%Y\u2011%m\u2011%d %H:%M")
     ]
 
 
@@ -180,6 +180,17 @@ def test_a_match_of_two_and_a_rematch(browser):
 
 
 # Help.
+
+
+def test_take_back_waits_for_a_move(browser):
+    game = playing(*SETUP)
+    take_back = next(made for made in game._page.buttons.children if made.description == "Take back")
+    assert take_back.disabled
+    game.click("e4", "a4")
+    assert not take_back.disabled
+    press(game, "Take back")
+    press(game, "Yes")
+    assert take_back.disabled
 
 
 def test_take_back_at_one_screen(browser):

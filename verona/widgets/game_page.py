@@ -20,7 +20,7 @@ from verona.widgets.calendar import calendar_scene
 from verona.widgets.choices import Choices
 from verona.widgets.description import Description
 from verona.widgets.fifteen import fifteen_scene
-from verona.widgets.game_words import main_button, menu, other_buttons, standing, words_of
+from verona.widgets.game_words import main_button, menu, other_buttons, standing, waiting, words_of
 from verona.widgets.motion import show_board, show_list
 from verona.widgets.movements import rules_html
 from verona.widgets.piazza import board_scene
@@ -184,12 +184,16 @@ class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         words = words_of(sitting)
         self.said.show(words, note)
         if sitting.stage is Stage.PLACEMENT and sitting.bot_to_act is None:
-            waiting = sitting.waiting
-            says(self.said.task, value=lambda: in_hand(waiting) + paragraph(words.task))
+            figure = sitting.waiting
+            says(self.said.task, value=lambda: in_hand(figure) + paragraph(words.task))
         main = main_button(sitting)
         asked = sitting.asked is not None
         self._choices.show(
-            other_buttons(sitting), (main,) if main is not None else (), menu(sitting), asked=asked
+            other_buttons(sitting),
+            (main,) if main is not None else (),
+            menu(sitting),
+            asked=asked,
+            waiting=waiting(sitting),
         )
 
     def close(self) -> None:

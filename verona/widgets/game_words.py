@@ -68,6 +68,11 @@ def other_buttons(sitting: Sitting) -> tuple[Choice, ...]:
     return ()
 
 
+def waiting(sitting: Sitting) -> tuple[Choice, ...]:
+    """What can be seen but not be pressed yet, or no more."""
+    return (TAKE_BACK,) if sitting.table.why_no_take_back is not None else ()
+
+
 def menu(sitting: Sitting) -> tuple[Choice, ...]:
     """What is wanted seldom. While a secret changes hands one can only leave."""
     if sitting.stage is Stage.HAND_OVER or sitting.table.record() is None:

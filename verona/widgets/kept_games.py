@@ -49,8 +49,16 @@ class KeptGames(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
 
 def clock(time: datetime) -> Text:
-    """A time as the clock of this machine shows it. Each part has two digits, the year four."""
+    """A time as the clock of this machine shows it. Each part has two digits, the year four.
+
+    Its hyphens are those at which no line breaks.
+    """
     year, month, day, hour, minute = f"{time.astimezone():%Y %m %d %H %M}".split()
     return text(
-        "{year}-{month}-{day} {hour}:{minute}", year=year, month=month, day=day, hour=hour, minute=minute
+        "{year}\u2011{month}\u2011{day} {hour}:{minute}",
+        year=year,
+        month=month,
+        day=day,
+        hour=hour,
+        minute=minute,
     )

@@ -19,6 +19,8 @@ from verona.widgets.step_page import NEXT, place_words
 
 PAUSE_SECONDS = 0.55
 """Between two moves that the tutorial plays one after another."""
+LONGEST_SECONDS = 3.0
+"""How long that may take altogether: what a step says is about what comes in the end."""
 
 CONFIRM_IT, CHECK, NEXT_CHAPTER = text("Confirm"), text("Check"), text("Next chapter")
 
@@ -248,9 +250,10 @@ class StepPlayer(VBox, Generic[A]):  # type: ignore[misc]  # ipywidgets has no t
             self._show = loop.create_task(self._stages(stages))
 
     async def _stages(self, stages: Sequence[A]) -> None:
+        pause = min(PAUSE_SECONDS, LONGEST_SECONDS / (len(stages) - 1))
         for number, stage in enumerate(stages):
             if number:
-                await asyncio.sleep(PAUSE_SECONDS)
+                await asyncio.sleep(pause)
             self._page.show(stage, glide=number > 0, shaken=None)
             self._show_place(stage)
         await asyncio.sleep(GLIDE_SECONDS)
