@@ -133,8 +133,10 @@ class CardPlayer(VBox, Generic[S]):  # type: ignore[misc]  # ipywidgets has no t
 
     def look_back(self, table: Table) -> None:
         """Shows a finished game action by action."""
-        self._review = self.game.review(table, self._end_review)
+        gone, self._review = self._review, self.game.review(table, self._end_review)
         self.children = (self._review,)
+        if gone is not None:  # as after a second press on the same button
+            discard(gone)
 
     def click(self, *words: str) -> None:
         """Clicks, one after another; ValueError for a word that is no click."""
