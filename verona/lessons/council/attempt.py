@@ -13,7 +13,6 @@ from verona.council.rules import replay
 from verona.council.state import Action, State
 from verona.lessons import card_attempt
 from verona.lessons.card_attempt import Game
-from verona.lessons.model import OPTIONS
 from verona.text import Text, text
 
 Attempt: TypeAlias = card_attempt.Attempt[State, Action]
@@ -39,5 +38,3 @@ GAME: Game[State, Action] = Game(
     look=_look,
     tick_first=text("Tick cards on the table, then check."),
 )
-WORDS: tuple[str, ...] = (*GAME.words, *OPTIONS)
-"""Every word a click can be."""

@@ -15,4 +15,4 @@ CHAPTERS = Chapters(
     "julia",
 )
 COURSES = CHAPTERS.courses
-course, notebook, following = CHAPTERS.course, CHAPTERS.notebook, CHAPTERS.following
+course, notebook = CHAPTERS.course, CHAPTERS.notebook

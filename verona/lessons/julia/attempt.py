@@ -16,7 +16,6 @@ from verona.julia.rules import replay
 from verona.julia.state import Action, State
 from verona.lessons import card_attempt
 from verona.lessons.card_attempt import Game
-from verona.lessons.model import OPTIONS
 from verona.text import Text, text
 
 Attempt: TypeAlias = card_attempt.Attempt[State, Action]
@@ -49,5 +48,3 @@ GAME: Game[State, Action] = Game(
     look=_look,
     tick_first=text("Tick cards, then check."),
 )
-WORDS: tuple[str, ...] = (*GAME.words, *OPTIONS)
-"""Every word a click can be."""

@@ -97,12 +97,11 @@ class LessonPage(StepPage):
             shows.show(with_area(scenes, cards, area, marks) if room else scenes)
             says(self._counts[area], value=partial(heading, area.title, text("{n}", n=len(cards))))
         display(self._areas, not drafting)
-        others = text("{name} chooses now.", name=PLAYERS[known(seen).turn])
+        others = text("{name} chooses now.", name=PLAYERS[state.turn])
         self.offered.show(_scenes(seen, seen.stack, marks, others))
         display(self._offer, drafting)
-        own = (
-            seen.hand if seen.seat == 0 else ()
-        )  # where the learner looks over a shoulder, "your hand" is not
+        # Who looks over another's shoulder sees no "your hand".
+        own = seen.hand if seen.seat == 0 else ()
         self.hand.show(_scenes(seen, own, marks, NO_CARDS) if own else ())
         says(self._holding, value=partial(heading, KEPT if drafting else HAND))
         display(self._hand, bool(own))
