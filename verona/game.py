@@ -3,6 +3,7 @@
 from verona.text import Text, text
 
 GAME_OVER = text("The game is over.")
+DAMAGED = text("This saved game is damaged and can't be opened.")
 
 
 class IllegalAction(ValueError):

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from verona.deck_file import LONGEST_FILE
-from verona.game import TableError
+from verona.game import DAMAGED, TableError
 from verona.headers import numbered, read_headers
 from verona.player import Player, players_named
-from verona.text import text
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -18,7 +17,6 @@ R = TypeVar("R")
 VERSION = 1
 ENDED = ("Ended", "early")
 """The header of a record whose game was ended by its players, so that nobody has won."""
-_DAMAGED = text("This saved game is damaged and can't be opened.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +79,7 @@ class Form(Generic[T]):
                         return read(record, deck_file)
         except (ValueError, RecursionError):
             pass
-        raise TableError(_DAMAGED, f"expected a game of {self.game}")
+        raise TableError(DAMAGED, f"expected a game of {self.game}")
 
     def _glance(self, record: str, _: str | None) -> Glance:
         headers, body = read_headers(numbered(record), ("Players", "Result"))

@@ -27,7 +27,7 @@ from verona.council.state import (
     Swap,
 )
 from verona.council.targets import Target, targets_of, word_of
-from verona.game import IllegalAction
+from verona.game import GAME_OVER, IllegalAction
 from verona.text import Note, Text, Tone, text
 
 CONFIRM = "confirm"
@@ -71,7 +71,7 @@ def press(state: State, picked: Picked, word: str) -> Press:
         case Phase.TOKEN | Phase.LAST:
             return _token(state, picked, word)
         case Phase.OVER:
-            return Note(text("The game is over."), Tone.WRONG)
+            return Note(GAME_OVER, Tone.WRONG)
 
 
 def _judged(state: State, action: Action) -> Press:

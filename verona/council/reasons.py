@@ -20,6 +20,7 @@ from verona.council.state import (
     Swap,
     Use,
 )
+from verona.game import GAME_OVER
 from verona.text import Text, counted, text
 
 _WRONG_PHASE = {
@@ -28,7 +29,7 @@ _WRONG_PHASE = {
     Phase.ABILITY: text("First the ability of {card}: use it, or leave it."),
     Phase.TOKEN: text("You have played your card for this turn: now lay a token, or none."),
     Phase.LAST: text("All cards are played: now you may only lay a last token, or none."),
-    Phase.OVER: text("The game is over."),
+    Phase.OVER: GAME_OVER,
 }
 
 

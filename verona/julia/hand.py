@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeAlias, assert_never
 
+from verona.game import GAME_OVER
 from verona.julia.cards import Card, Stone, Symbol
 from verona.julia.deck import Deck
 from verona.julia.notation import parse_card
@@ -22,6 +23,11 @@ CONFIRM = "confirm"
 STONES = {stone.letter: stone for stone in Stone}
 SYMBOLS = {symbol.letter: symbol for symbol in Symbol}
 SEATS = {str(seat + 1): seat for seat in range(max(PLAYERS))}
+
+TO_PUT = text("Choose a stone, then the symbol it is to stand on.")
+TO_EXCHANGE = text("Choose the cards that are to go, or none, and confirm.")
+TO_LAY = text("Choose a card from your hand, then the location where it goes.")
+TO_NAME = text("Name the event that the stone on the question mark meets.")
 
 Picked: TypeAlias = tuple[str, ...]
 """What was pressed before and waits for more. In the decision a stone that stands is one word, `r>D`."""
@@ -68,11 +74,11 @@ def press(state: State, picked: Picked, word: str) -> Press:
         case Phase.NAMING:
             if word in SYMBOLS:
                 return _judged(state, Name(SYMBOLS[word]))
-            return _aside(text("Name the event that the stone on the question mark meets."))
+            return _aside(TO_NAME)
         case Phase.RESOLVING:
             return _resolving(state, picked, word)
         case Phase.OVER:
-            return Note(text("The game is over."), Tone.WRONG)
+            return Note(GAME_OVER, Tone.WRONG)
         case _:
             return _aside(text("Now cards and dice decide, not a player."))
 
@@ -102,7 +108,7 @@ def _decision(state: State, picked: Picked, word: str) -> Press:
         left = tuple(f"{stone}>{spot}" for stone, spot in standing.items() if stone != word)
         return left if word == held else (*left, word)
     if word not in SYMBOLS:
-        return _aside(text("Choose a stone, then the symbol it is to stand on."))
+        return _aside(TO_PUT)
     taken = next((stone for stone, spot in standing.items() if spot == word), None)
     if held is None:
         if taken is None:
@@ -129,7 +135,7 @@ def _exchange(state: State, picked: Picked, word: str) -> Press:
         return _judged(state, Discard.of(card_of(one) for one in picked))
     if word in card_words(state.hands[state.turn]):
         return _toggled(picked, word)
-    return _aside(text("Choose the cards that are to go, or none, and confirm."))
+    return _aside(TO_EXCHANGE)
 
 
 def _complication(state: State, picked: Picked, word: str) -> Press:
@@ -139,7 +145,7 @@ def _complication(state: State, picked: Picked, word: str) -> Press:
         return _judged(state, Give(card_of(picked[0]), SEATS[word]))
     if word in card_words(state.hands[state.turn]):
         return () if picked == (word,) else (word,)
-    return _aside(text("Choose a card from your hand, then the location where it goes."))
+    return _aside(TO_LAY)
 
 
 def _resolving(state: State, picked: Picked, word: str) -> Press:

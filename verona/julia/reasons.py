@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from verona.game import GAME_OVER
 from verona.julia.cards import Card, Location, Symbol
 from verona.julia.state import (
     HAND,
@@ -35,7 +36,7 @@ _WRONG_PHASE = {
     Phase.NAMING: text("First name the event that the stone on the question mark meets."),
     Phase.RESOLVING: text("Now choose a stone to roll for, and the cards that count for it."),
     Phase.ROLL: text("First the die is rolled."),
-    Phase.OVER: text("The game is over."),
+    Phase.OVER: GAME_OVER,
 }
 _NO_CHANCE = text("Cards and dice are not for a player to decide.")
 

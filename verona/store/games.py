@@ -18,7 +18,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from verona.council.saved import KEPT as COUNCIL
 from verona.council.table import Table as CouncilTable
-from verona.game import TableError
+from verona.game import DAMAGED, TableError
 from verona.julia.saved import KEPT as JULIA
 from verona.julia.table import Table as JuliaTable
 from verona.kept import Form
@@ -226,7 +226,7 @@ def _saved(row: Row) -> Saved[Table]:
         times = (datetime.fromisoformat(created), datetime.fromisoformat(changed))
         return Saved(id, _read(saved), int(revision), *times)
     except (TableError, TypeError, ValueError):
-        raise StoreError(text("This saved game is damaged and can't be opened.")) from None
+        raise StoreError(DAMAGED) from None
 
 
 def _listed(rows: Iterable[Row]) -> Iterator[Listed]:

@@ -1,5 +1,6 @@
 """Why an action is refused: whole sentences in a player's words, so that each can be translated as one."""
 
+from verona.game import GAME_OVER
 from verona.text import Text, text
 from verona.twist import board
 from verona.twist.board import RAYS, SQUARE_NAMES, SQUARES, Direction, Square
@@ -12,7 +13,7 @@ _WRONG_PHASE = {
     Phase.DISGUISE: text("First the Nurse must choose who the lovers are."),
     Phase.MOVING: text("A character can still move: the report waits until nobody can."),
     Phase.REPORT: text("Nobody can move any more this round: the Nurse reports."),
-    Phase.OVER: text("The game is over."),
+    Phase.OVER: GAME_OVER,
 }
 _PHASE_OF: dict[type, Phase] = {
     Place: Phase.PLACEMENT,

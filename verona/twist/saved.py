@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, NoReturn, TypeAlias
 
-from verona.game import NotationError, TableError
+from verona.game import DAMAGED, NotationError, TableError
 from verona.player import Player, tidy_name
 from verona.text import text
 from verona.twist.characters import Character
@@ -26,7 +26,6 @@ Types: TypeAlias = dict[str, type | tuple[type, ...]]
 
 _SEATS = {seat.value: seat for seat in Seat}
 _REPORTS = {"same": Tell(True), "different": Tell(False)}
-_DAMAGED = text("This saved game is damaged and can't be opened.")
 
 
 def to_json(table: Table) -> str:
@@ -80,7 +79,7 @@ def from_json(saved: str) -> Table:
 
 
 def _refuse(detail: str) -> NoReturn:
-    raise TableError(_DAMAGED, detail) from None
+    raise TableError(DAMAGED, detail) from None
 
 
 def _fields(value: object, what: str, types: Types) -> list[Any]:

@@ -21,6 +21,7 @@ class Choice:
 READY, CONFIRM = Choice("ready", text("I have the screen")), Choice("confirm", text("Confirm"))
 HIDE, NOT_NOW = Choice("hide", text("Hide it again")), Choice("hide", text("Not now"))
 ONWARDS, PUT_BACK = Choice("onwards", text("Go on")), Choice("put back", text("Put back"))
+PLAY_ON = Choice("no", text("Keep playing"))
 TRY_AGAIN = Choice("try again", text("Let the computer try again"))
 REVIEW, ANOTHER = Choice("review", text("Look back at the game")), Choice("again", text("Another game"))
 DOWNLOAD, LEAVE = Choice("download", text("Download the record")), Choice("leave", text("Leave the table"))

@@ -10,14 +10,25 @@ from verona.twist.explanations import elimination, why_ended_early
 from verona.twist.match import match_result, score
 from verona.twist.sitting import Sitting, Stage
 from verona.twist.state import Move, Seat, State
-from verona.widgets.choices import CONFIRM, DOWNLOAD, HIDE, LEAVE, NOT_NOW, READY, REVIEW, TRY_AGAIN, Choice
+from verona.widgets.choices import (
+    CONFIRM,
+    DOWNLOAD,
+    HIDE,
+    LEAVE,
+    NOT_NOW,
+    PLAY_ON,
+    READY,
+    REVIEW,
+    TRY_AGAIN,
+    Choice,
+)
 from verona.widgets.said import Words
 
 HINT, TAKE_BACK = Choice("hint", text("Hint")), Choice("take back", text("Take back"))
 RESIGN, LOOK = Choice("resign", text("Resign")), Choice("look", text("Show the Nurse her lovers"))
 AT_RANDOM = Choice("random", text("Set up at random"))
 YES, NO = Choice("yes", text("Yes")), Choice("no", text("No"))
-GIVE_UP, PLAY_ON = Choice("yes", text("Resign")), Choice("no", text("Keep playing"))
+GIVE_UP = Choice("yes", text("Resign"))
 THE_END = Choice("onwards", text("The end"))
 NEXT_GAME = Choice("next game", text("Second game: swap roles"))
 REMATCH = Choice("rematch", text("Rematch, roles swapped"))

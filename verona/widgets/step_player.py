@@ -13,6 +13,7 @@ from verona.lessons import progress
 from verona.lessons.chapters import Chapters
 from verona.text import Note, Text, Tone, text
 from verona.widgets.browser import this_browser
+from verona.widgets.choices import CONFIRM
 from verona.widgets.glide import GLIDE_SECONDS
 from verona.widgets.pieces import shown
 from verona.widgets.step_page import NEXT, place_words
@@ -22,7 +23,7 @@ PAUSE_SECONDS = 0.55
 LONGEST_SECONDS = 3.0
 """How long that may take altogether: what a step says is about what comes in the end."""
 
-CONFIRM_IT, CHECK, NEXT_CHAPTER = text("Confirm"), text("Check"), text("Next chapter")
+CHECK, NEXT_CHAPTER = text("Check"), text("Next chapter")
 
 
 class Tried(Protocol):
@@ -62,7 +63,7 @@ class Page(Protocol[A_contra]):
 
 def confirm(attempt: Tried) -> Text:
     """What the main button says when an answer is to be confirmed."""
-    return CONFIRM_IT if attempt.confirms_a_choice else CHECK
+    return CONFIRM.label if attempt.confirms_a_choice else CHECK
 
 
 @dataclass(frozen=True, slots=True)

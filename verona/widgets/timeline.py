@@ -7,9 +7,10 @@ from ipywidgets import IntSlider
 
 from verona.text import text
 from verona.widgets.pieces import button, says, shown
+from verona.widgets.step_page import BACK, NEXT
 
 WHERE = text("Action {n} of {all}")
-BACK, NEXT, LEAVE = text("Back"), text("Next"), text("Leave the review")
+LEAVE = text("Leave the review")
 
 
 class Timeline:

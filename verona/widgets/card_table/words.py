@@ -8,7 +8,6 @@ from verona.widgets.choices import DOWNLOAD, LEAVE, Choice
 from verona.widgets.said import Words
 
 END, END_IT = Choice("end", text("End the game")), Choice("yes", text("End it for everybody"))
-PLAY_ON = Choice("no", text("Keep playing"))
 SURE = text("End this game for everybody? Nobody wins, and all hands are laid open.")
 ENDED = Words(
     text("The game was ended early"),

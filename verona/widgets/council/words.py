@@ -21,7 +21,7 @@ from verona.council.state import Keep, Lay, Look, Phase, Play, Seat, State
 from verona.council.view import View, known
 from verona.player import Player
 from verona.text import Text, Value, counted, text
-from verona.widgets.card_table.words import END_IT, ENDED, GOES_ON, PLAY_ON, SURE, hand_over, thinking
+from verona.widgets.card_table.words import END_IT, ENDED, GOES_ON, SURE, hand_over, thinking
 from verona.widgets.card_table.words import menu as every_menu
 from verona.widgets.choices import (
     ANOTHER,
@@ -29,6 +29,7 @@ from verona.widgets.choices import (
     HIDE,
     NOT_NOW,
     ONWARDS,
+    PLAY_ON,
     READY,
     REVIEW,
     TRY_AGAIN,

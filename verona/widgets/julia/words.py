@@ -6,7 +6,7 @@ from typing import assert_never
 from verona.julia.cards import Location, Stone, Symbol
 from verona.julia.explanations import QUESTION, sum_of, what_it_takes, why_won
 from verona.julia.hand import STONES as STONE_WORDS
-from verona.julia.hand import Picked, card_of
+from verona.julia.hand import TO_EXCHANGE, TO_LAY, TO_NAME, TO_PUT, Picked, card_of
 from verona.julia.odds import Reckoning, reckon
 from verona.julia.reasons import why_not
 from verona.julia.rules import winner
@@ -14,11 +14,12 @@ from verona.julia.sitting import Sitting, Stage
 from verona.julia.state import MOST_HARM, Give, Phase, Seat
 from verona.julia.view import View, known
 from verona.text import Text, Titled, counted, text
-from verona.widgets.card_table.words import END_IT, ENDED, GOES_ON, PLAY_ON, SURE, hand_over, thinking
+from verona.widgets.card_table.words import END_IT, ENDED, GOES_ON, SURE, hand_over, thinking
 from verona.widgets.choices import (
     ANOTHER,
     CONFIRM,
     ONWARDS,
+    PLAY_ON,
     PUT_BACK,
     READY,
     REVIEW,
@@ -168,12 +169,11 @@ def _task(sitting: Sitting, seen: View) -> _Said:
         case Stage.DECISION:
             return *_decision(seen, picked), ()
         case Stage.EXCHANGE:
-            return (), text("Choose the cards that are to go, or none, and confirm."), ()
+            return (), TO_EXCHANGE, ()
         case Stage.COMPLICATION:
             return *_complication(sitting, seen), ()
         case Stage.NAMING:
-            task = text("Name the event that the stone on the question mark meets.")
-            return (), task, tuple(_prospects(seen))
+            return (), TO_NAME, tuple(_prospects(seen))
         case _:
             return _resolving(seen, picked)
 
@@ -191,7 +191,7 @@ def _decision(seen: View, picked: Picked) -> tuple[tuple[Text, ...], Text]:
         return (first,), text("Where to with the {stone}?", stone=STONE_WORDS[held])
     if len(picked) == len(STONE_WORDS):
         return (first,), text("Confirm, or choose differently.")
-    return (first,), text("Choose a stone, then the symbol it is to stand on.")
+    return (first,), TO_PUT
 
 
 def _complication(sitting: Sitting, seen: View) -> tuple[tuple[Text, ...], Text]:
@@ -202,7 +202,7 @@ def _complication(sitting: Sitting, seen: View) -> tuple[tuple[Text, ...], Text]
     )
     if sitting.picked:
         return full, text("Where to with the {card}?", card=card_of(sitting.picked[0]))
-    return full, text("Choose a card from your hand, then the location where it goes.")
+    return full, TO_LAY
 
 
 def _prospects(seen: View) -> Iterator[Text]:
