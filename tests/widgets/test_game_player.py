@@ -729,7 +729,7 @@ def test_pages_and_reviews_leave_no_widgets_behind(browser):
     counts = []
     for _ in range(3):
         game.start(table(*SETUP, *ROUND))
-        game.click("onwards", "resign", "yes", "review")
+        game.click("onwards", "resign", "yes", "review", "review")
         game.children[0].children[1].children[0].click()
         game.click("rematch", "leave")
         counts.append(len(kernel._instances))

@@ -121,8 +121,10 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         if not records:
             self._lobby.say(Note(text("Nothing was played in this game."), Tone.ASIDE))
             return
-        self._review = Review(records, self._end_review, note)
+        gone, self._review = self._review, Review(records, self._end_review, note)
         self.children = (self._review,)
+        if gone is not None:  # as after a second press on the same button
+            discard(gone)
 
     def click(self, *words: str) -> None:
         """Clicks, one after another; ValueError for a word that is no click."""
