@@ -304,7 +304,8 @@ def test_nothing_that_is_clicked_leads_astray(case, browser, bots, seed, ready, 
         game.click("ready")
     for word in data.draw(st.lists(st.sampled_from(words), max_size=40)):
         game.click(word)
-    assert game.sitting.table.setting
+    table = game.sitting.table
+    assert case.form.from_json(case.form.to_json(table)) == table
     browser._answer(browser, {"kind": "escape"}, [])
     assert game.sitting.picked == ()
 
