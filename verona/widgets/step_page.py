@@ -23,6 +23,7 @@ class StepPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._dots, self._who, self._text, self._task, self._note = (
             html(f"verona-{name}") for name in ("dots", "who", "text", "task", "note")
         )
+        self._answered = box(VBox, "verona-answered", self._note)
         self._options = box(Box, "verona-options")
         self.back = button(BACK, lambda: pressed("back"))
         self.retry = button(RETRY, lambda: pressed("retry"))

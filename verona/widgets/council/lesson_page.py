@@ -65,7 +65,7 @@ class LessonPage(StepPage):
         self._tokens = box(
             VBox, "verona-tokens", says(HTML(), value=partial(heading, YOUR_TOKENS)), self.tokens
         )
-        words = box(VBox, "verona-words", self._text, self._told, self._task, self._options, self._note)
+        words = box(VBox, "verona-words", self._text, self._told, self._task, self._options, self._answered)
         cards = box(VBox, "verona-cards", self._offer, self._areas, self._hand)
         self._table = box(
             Box, "verona-council-table", words, self._buttons, cards, self._tokens, self._players
