@@ -17,7 +17,7 @@ import pytest
 from serving import start_server
 
 from verona.twist.notation import parse_position
-from verona.widgets.lobby import LEVELS
+from verona.widgets.levels import LEVELS
 
 sys.path.append(str(Path(__file__).parents[1] / "browser"))
 from guest import Guest

@@ -18,7 +18,8 @@ from verona.twist.state import Seat
 from verona.twist.table import Table
 from verona.widgets.browser import this_browser
 from verona.widgets.kept_games import KeptGames, clock
-from verona.widgets.pasted import Pasted
+from verona.widgets.levels import level_title
+from verona.widgets.pasted import NO_RECORD, OPEN, OPEN_TITLE, RECORD_LABEL, Pasted
 from verona.widgets.pieces import (
     box,
     button,
@@ -45,19 +46,9 @@ NAMES = {
 }
 MY_NAME = text("Your name")
 LEVEL = text("The computer plays")
-LEVELS = {
-    "easy": text("easy"),
-    "medium": text("medium"),
-    "hard": text("hard"),
-    "careful": text("carefully, one day ahead"),
-    "random": text("at random"),
-}
 HOW_LONG, ONE_GAME, MATCH = text("How long?"), text("One game"), text("A match of two, roles swapped")
 DAYS_LABEL = text("Days")
-OPEN_TITLE, RECORD_LABEL = text("A game as text"), text("Paste a record here")
-OPEN = text("Open")
 TOO_LONG = text("That is too long for a game. Nothing was opened: choose another.")
-NO_RECORD = text("Paste a record first.")
 SECRET = text("This record keeps the lovers secret, so it can be looked at, but not played on.")
 LONGEST_RECORD = 100_000
 """Characters; a game is about 1,500."""
@@ -185,11 +176,6 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Nothing that was pasted or said stays: the lovers may be in it."""
         self.record.forget()
         put_note(self._note, None)
-
-
-def level_title(name: str) -> Text | str:
-    """A level in words; that of a bot which is not at home here is its name."""
-    return LEVELS.get(name, name)
 
 
 def _days(days: int) -> Text:

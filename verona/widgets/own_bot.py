@@ -21,7 +21,7 @@ from verona.twist.table import Table
 from verona.widgets.bars import Row, bars_scene
 from verona.widgets.browser import this_browser
 from verona.widgets.game_player import GamePlayer
-from verona.widgets.lobby import level_title
+from verona.widgets.levels import level_title
 from verona.widgets.piazza import board_scene
 from verona.widgets.pieces import (
     board_label,

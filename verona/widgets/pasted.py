@@ -10,6 +10,10 @@ from verona.widgets.browser import this_browser
 from verona.widgets.pieces import box, button, heading, html, named, put_note, says, shown
 
 FROM_FILE = text("Open a file")
+OPEN_TITLE, RECORD_LABEL = text("A game as text"), text("Paste a record here")
+OPEN = text("Open")
+NO_RECORD = text("Paste a record first.")
+"""What the field for a record says, whatever the game."""
 
 
 class Pasted(VBox):  # type: ignore[misc]  # ipywidgets has no types

@@ -19,8 +19,8 @@ from verona.text import Note, Text, Tone, text
 from verona.widgets.browser import this_browser
 from verona.widgets.contents import LEARN, listed
 from verona.widgets.kept_games import KeptGames, clock
-from verona.widgets.lobby import NO_RECORD, OPEN, OPEN_TITLE, RECORD_LABEL, level_title
-from verona.widgets.pasted import Pasted
+from verona.widgets.levels import level_title
+from verona.widgets.pasted import NO_RECORD, OPEN, OPEN_TITLE, RECORD_LABEL, Pasted
 from verona.widgets.pieces import (
     box,
     button,
