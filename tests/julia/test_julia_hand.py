@@ -50,7 +50,7 @@ def test_every_choice_can_be_clicked_by_who_sees_only_their_own_hand(count, seed
     state = states[-1]
     seen = known(view(state, to_move(state)))
     for choice in legal_actions(state):
-        *most, last = presses(choice)
+        *most, last = presses(seen, choice)
         assert isinstance(pressed(seen, most), tuple)
         assert pressed(seen, [*most, last]) == choice
         assert {*most, last} <= {*WORDS}

@@ -40,8 +40,11 @@ def going_on(sitting, rng):
             return click(sitting, "ready")
         case Stage.TOLD:
             return click(sitting, "onwards")
-    choice = rng.choice(legal_actions(sitting.table.state))
-    return after(sitting, choice) if sitting.stage is Stage.WAITING else click(sitting, *presses(choice))
+    state = sitting.table.state
+    choice = rng.choice(legal_actions(state))
+    return (
+        after(sitting, choice) if sitting.stage is Stage.WAITING else click(sitting, *presses(state, choice))
+    )
 
 
 def hands_seen(sitting):

@@ -14,6 +14,7 @@ from julia_games import other_hands
 
 from verona.bots.julia import BOTS
 from verona.julia.deck import DECK
+from verona.julia.explanations import sum_of
 from verona.julia.hand import presses
 from verona.julia.record import parse_record, steps
 from verona.julia.sitting import Stage
@@ -23,7 +24,7 @@ from verona.julia.view import view
 from verona.player import Player
 from verona.widgets.julia.page import JuliaPage, marks_of
 from verona.widgets.julia.player import JuliaPlayer
-from verona.widgets.julia.words import words_of
+from verona.widgets.julia.words import picked_sum, words_of
 
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -115,7 +116,8 @@ def play_until(game, rng, stage=Stage.OVER):
         if sitting.stage in (Stage.HAND_OVER, Stage.TOLD):
             go_on(game, rng)
             continue
-        for word in presses(BOTS["easy"].choose(view(sitting.table.state, sitting.table.turn), rng)):
+        state = sitting.table.state
+        for word in presses(state, BOTS["easy"].choose(view(state, state.turn), rng)):
             if word == "confirm":
                 game.page.buttons.children[-1].click()
             elif game.sitting.stage is Stage.NAMING:
@@ -217,6 +219,30 @@ def test_chances_and_their_reasons_stand_beside_every_stone(browser):
     assert f"{target.spots[0].skill}: {hero.julia[target.spots[0]]}" in chances
     words = " ".join(game.page.places[seat].picture.words)
     assert len(re.findall(r"red stone on the .* \d in 6\.", words)) == 1
+
+
+def test_the_sum_for_a_stone_is_the_same_beside_it_and_in_the_words(browser):
+    game, rng, cards = playing(2, (), bot="easy"), random.Random(3), set()
+    while game.sitting.table.state.number < 4:
+        if game.sitting.stage is not Stage.RESOLVING:
+            go_on(game, rng)
+            continue
+        touch(game, rng.choice([word for word in lit(game) if word in "rby"]))
+        picked = {*game.sitting.picked}
+        while True:
+            sitting = game.sitting
+            *parts, _ = map(str, sum_of(picked_sum(sitting.view, sitting.picked)))
+            assert "<br>".join(parts) in game.page.places[sitting.view.turn]._chances.value
+            assert all(part in game.page.said.text.value for part in parts)
+            cards |= {part[0] for part in parts}
+            more = [word for word in lit(game) if word[0] in "+-" and word not in sitting.picked]
+            if not more:
+                break
+            touch(game, more[0])
+        press(game, "Roll the die")
+        assert game.note == ""
+        cards |= {word[0] for word in picked}
+    assert {"+", "−", "-"} <= cards  # cards of both kinds, and some that come with the stone
 
 
 def test_a_learner_asks_which_cards_could_help(browser):

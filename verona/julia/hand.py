@@ -104,6 +104,8 @@ def _decision(state: State, picked: Picked, word: str) -> Press:
             return _aside(text("First put all three stones on symbols."))
         red, blue, yellow = (SYMBOLS[standing[stone]] for stone in STONES)
         return _judged(state, Put((red, blue, yellow)))
+    if held is not None and word in standing:
+        word = standing[word]  # the symbol below the stone is meant
     if word in STONES:
         left = tuple(f"{stone}>{spot}" for stone, spot in standing.items() if stone != word)
         return left if word == held else (*left, word)
@@ -114,11 +116,14 @@ def _decision(state: State, picked: Picked, word: str) -> Press:
         if taken is None:
             return _aside(text("First choose a stone, then the symbol it is to stand on."))
         return _decision(state, picked, taken)
-    spots = [SYMBOLS[spot] for spot in (*standing.values(), word)]
+    staying = {stone: spot for stone, spot in standing.items() if stone != taken}
+    spots = [SYMBOLS[spot] for spot in (*staying.values(), word)]
     reason = _why_not_there(state, spots)
     if reason is not None:
         return Note(reason, Tone.WRONG)
-    return (*(f"{stone}>{spot}" for stone, spot in standing.items()), f"{held}>{word}")
+    # A stone that has to make room is in hand next.
+    displaced = () if taken is None else (taken,)
+    return (*(f"{stone}>{spot}" for stone, spot in staying.items()), f"{held}>{word}", *displaced)
 
 
 def _why_not_there(state: State, spots: list[Symbol]) -> Text | None:
@@ -149,27 +154,29 @@ def _complication(state: State, picked: Picked, word: str) -> Press:
 
 
 def _resolving(state: State, picked: Picked, word: str) -> Press:
-    """A stone, and the cards that are to count for it."""
+    """A stone, and the cards that are to count for it; those that must count come with the stone."""
     place = state.places[state.turn]
     if word in STONES:
         if picked[:1] == (word,):
             return ()
         stone = STONES[word]
-        forced = Resolve.of(stone, (), state.forced(stone))
-        reason = why_not(state, forced)
-        return (word,) if reason is None else Note(reason, Tone.WRONG)
+        reason = why_not(state, Resolve.of(stone, (), state.forced(stone)))
+        return (word, *_forced(state, stone)) if reason is None else Note(reason, Tone.WRONG)
     if not picked:
         return _aside(text("First choose a stone to roll for, then the cards that count for it."))
     stone = STONES[picked[0]]
     if word == CONFIRM:
         own, harm = ([card_of(one) for one in picked if one[0] == sign] for sign in "+-")
         return _judged(state, Resolve.of(stone, own, harm))
-    if word in picked:
+    forced = _forced(state, stone)
+    if word in forced:
+        reason = why_not(state, Resolve.of(stone, (), (card_of(one) for one in forced if one != word)))
+    elif word in picked:
         return _toggled(picked, word)
-    if word in card_words(place.own, "+"):
+    elif word in card_words(place.own, "+"):
         reason = why_not(state, Resolve.of(stone, (card_of(word),), state.forced(stone)))
     elif word in card_words(place.harm, "-"):
-        # Whether it fits; that others must be used too is said at the end.
+        # Whether it fits; those that must be used are picked.
         alone = state.with_place(state.turn, replace(place, harm=(card_of(word),)))
         reason = why_not(alone, Resolve.of(stone, (), (card_of(word),)))
     else:
@@ -177,16 +184,24 @@ def _resolving(state: State, picked: Picked, word: str) -> Press:
     return (*picked, word) if reason is None else Note(reason, Tone.WRONG)
 
 
+def _forced(state: State, stone: Stone) -> Picked:
+    """The words of the harmful cards that must count for a stone if it is rolled for now."""
+    forced, harm = state.forced(stone), state.places[state.turn].harm
+    return tuple(word for word in card_words(harm, "-") if card_of(word) in forced)
+
+
 def card_of(word: str) -> Card:
     """The card that a word is about, wherever it lies."""
     return parse_card(word.lstrip("+-").split(".")[0])
 
 
-def presses(choice: Choice) -> tuple[str, ...]:
+def presses(state: State, choice: Choice) -> tuple[str, ...]:
     """The words that lead to a choice when nothing is picked.
 
-    >>> presses(Resolve(Stone.RED, (parse_card("J"),)))
-    ('r', '+J', 'confirm')
+    >>> from verona.julia.rules import new_game
+    >>> from verona.julia.state import Setting
+    >>> presses(new_game(Setting()), Put((Symbol.CAR, Symbol.DIAL, Symbol.QUESTION)))
+    ('r', 'C', 'b', 'D', 'y', '?', 'confirm')
     """
     match choice:
         case Put(spots):
@@ -199,6 +214,8 @@ def presses(choice: Choice) -> tuple[str, ...]:
         case Name(event):
             return (event.letter,)
         case Resolve(stone, own, harm):
-            return (stone.letter, *card_words(own, "+"), *card_words(harm, "-"), CONFIRM)
+            forced = _forced(state, stone)
+            against = (word for word in card_words(harm, "-") if word not in forced)
+            return (stone.letter, *card_words(own, "+"), *against, CONFIRM)
         case _:
             assert_never(choice)

@@ -43,7 +43,7 @@ def _look(word: str) -> Text | None:
 GAME: Game[State, Action] = Game(
     words=table_words(DECK),
     press=press,
-    presses=lambda _, choice: presses(choice),
+    presses=presses,
     replay=replay,
     look=_look,
     tick_first=text("Tick cards, then check."),

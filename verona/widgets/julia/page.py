@@ -20,7 +20,7 @@ from verona.widgets.julia.hand import hand_scene
 from verona.widgets.julia.helping import chances_html, helping
 from verona.widgets.julia.place import HEIGHT, WIDTH, Marks, place_scene, tentative
 from verona.widgets.julia.sheet import deck_html, sheet_html
-from verona.widgets.julia.words import heading_of, main_buttons, other_buttons, waiting, words_of
+from verona.widgets.julia.words import heading_of, main_buttons, other_buttons, picked_plan, waiting, words_of
 from verona.widgets.pieces import (
     box,
     button,
@@ -163,6 +163,8 @@ def laid(sitting: Sitting, seen: View, seat: Seat) -> tuple[Place, Plan]:
     if sitting.stage is Stage.DECISION and seat == seen.turn and (sitting.picked or not place.standing):
         place = tentative(place, sitting.picked)
         return place, best_plan(place)
+    if sitting.stage is Stage.RESOLVING and seat == seen.turn and sitting.picked:
+        return place, picked_plan(seen, sitting.picked)
     if sitting.stage is Stage.TOLD:
         return place, Plan(None, ())
     return place, outlook(seen, seat)

@@ -1,13 +1,15 @@
 """What the page says and offers at each moment of a game."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import assert_never
 
 from verona.julia.cards import Location, Stone, Symbol
 from verona.julia.explanations import QUESTION, sum_of, what_it_takes, why_won
 from verona.julia.hand import STONES as STONE_WORDS
-from verona.julia.hand import TO_EXCHANGE, TO_LAY, TO_NAME, TO_PUT, Picked, card_of
-from verona.julia.odds import Reckoning, reckon
+from verona.julia.hand import TO_EXCHANGE, TO_LAY, TO_NAME, TO_PUT, Picked, card_of, card_words
+from verona.julia.helps import outlook
+from verona.julia.odds import Plan, Reckoning, best_plan, reckon
 from verona.julia.reasons import why_not
 from verona.julia.rules import winner
 from verona.julia.sitting import Sitting, Stage
@@ -237,6 +239,21 @@ def picked_sum(seen: View, picked: Picked) -> Reckoning | None:
         return None
     own, harm = ([card_of(one) for one in picked if one[0] == sign] for sign in "+-")
     return reckon(seen.places[seen.turn].hero, stone, event, own, harm)
+
+
+def picked_plan(seen: View, picked: Picked) -> Plan:
+    """The sum for the stone that is picked, and what could be made for the others of what is left."""
+    reckoning = picked_sum(seen, picked)
+    if reckoning is None:
+        return outlook(seen, seen.turn)
+    place = seen.places[seen.turn]
+    own, harm = (
+        tuple(card for word, card in zip(card_words(cards, sign), cards, strict=True) if word not in picked)
+        for sign, cards in (("+", place.own), ("-", place.harm))
+    )
+    later = [stone for stone in known(seen).waiting if stone is not reckoning.stone]
+    rest = best_plan(replace(place, own=own, harm=harm), seen.named, later)
+    return Plan(rest.named, tuple(sorted((reckoning, *rest.stones), key=lambda one: one.stone)))
 
 
 def _told(sitting: Sitting, seen: View) -> Words:
