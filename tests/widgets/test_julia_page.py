@@ -23,6 +23,7 @@ from verona.julia.table import Table
 from verona.julia.view import view
 from verona.player import Player
 from verona.widgets.julia.page import JuliaPage, marks_of
+from verona.widgets.julia.place import place_scene
 from verona.widgets.julia.player import JuliaPlayer
 from verona.widgets.julia.words import picked_sum, words_of
 
@@ -243,6 +244,19 @@ def test_the_sum_for_a_stone_is_the_same_beside_it_and_in_the_words(browser):
         assert game.note == ""
         cards |= {word[0] for word in picked}
     assert {"+", "−", "-"} <= cards  # cards of both kinds, and some that come with the stone
+
+
+def test_an_event_that_is_named_is_shown_on_the_question_mark(browser):
+    game, rng = playing(2, (), bot="easy"), random.Random(3)
+    play_until(game, rng, Stage.NAMING)
+    seat = game.sitting.view.turn
+    assert "which is now" not in " ".join(game.page.places[seat].picture.words)
+    go_on(game, rng)
+    named = game.sitting.view.named
+    place = game.page.places[seat]
+    assert f"which is now the {named.title}: {named.event}." in " ".join(place.picture.words)
+    scene = place_scene(seat, game.sitting.view.places[seat], named=named)
+    assert scene.shapes != place_scene(seat, game.sitting.view.places[seat]).shapes
 
 
 def test_a_learner_asks_which_cards_could_help(browser):

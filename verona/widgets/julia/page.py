@@ -5,6 +5,7 @@ from functools import partial
 
 from ipywidgets import HTML, Box, VBox
 
+from verona.julia.cards import Symbol
 from verona.julia.hand import SEATS, STONES, SYMBOLS, card_words, press
 from verona.julia.helps import outlook
 from verona.julia.odds import Plan, best_plan
@@ -17,7 +18,7 @@ from verona.widgets.card_table.words import menu
 from verona.widgets.choices import Choices
 from verona.widgets.julia import hand
 from verona.widgets.julia.hand import hand_scene
-from verona.widgets.julia.helping import chances_html, helping
+from verona.widgets.julia.helping import FINAL, chances_html, helping
 from verona.widgets.julia.place import HEIGHT, WIDTH, Marks, place_scene, tentative
 from verona.widgets.julia.sheet import deck_html, sheet_html
 from verona.widgets.julia.words import heading_of, main_buttons, other_buttons, picked_plan, waiting, words_of
@@ -58,7 +59,7 @@ class PlaceShown(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def show(self, seen: View, seat: Seat, remark: Text, marks: Marks, place: Place, plan: Plan) -> None:
         """Shows `place`, which is that of `seat` with its stones as they are to be."""
         own_turn = seat == seen.turn and seen.phase in (Phase.DECISION, Phase.NAMING, Phase.RESOLVING)
-        update(self.picture, place_scene(seat, place, plan, marks, own_turn))
+        update(self.picture, place_scene(seat, place, plan, marks, own_turn, named_at(seen, seat)))
         name = text("{name}", name=self._player)
         says(self._name, value=partial(heading, name, remark))
         says(self._chances, value=partial(chances_html, seen, seat, place, plan))
@@ -155,6 +156,16 @@ class JuliaPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
 def _phase(sitting: Sitting, seen: View) -> Phase | None:
     return None if sitting.stage in (Stage.TOLD, Stage.OVER) else seen.phase
+
+
+def named_at(seen: View, seat: Seat) -> Symbol | None:
+    """The event that the stone on a player's question mark meets in this turn; None if it isn't named."""
+    if seen.phase not in FINAL:
+        return None
+    if seat == seen.turn and seen.named is not None:
+        return seen.named
+    stone = seen.places[seat].on_question
+    return next((one.event for one in seen.results if (one.seat, one.stone) == (seat, stone)), None)
 
 
 def laid(sitting: Sitting, seen: View, seat: Seat) -> tuple[Place, Plan]:

@@ -39,9 +39,16 @@ PLAIN = Marks()
 
 
 def place_scene(
-    seat: Seat, place: Place, plan: Plan | None = None, marks: Marks = PLAIN, own_turn: bool = False
+    seat: Seat,
+    place: Place,
+    plan: Plan | None = None,
+    marks: Marks = PLAIN,
+    own_turn: bool = False,
+    named: Symbol | None = None,
 ) -> Scene:
     """What lies before the player of a seat. With a plan each stone shows its chance.
+
+    `named` is the event that the stone on the question mark meets, once it is known.
 
     When it is their turn to put or resolve (`own_turn`), its places are stones ("r"), symbols ("D") and cards
     ("+J", "-rP"); otherwise all are the seat's number ("2").
@@ -50,7 +57,7 @@ def place_scene(
     >>> place_scene(1, Place(DECK.heroes[0], DECK.villains[0], DECK.locations[0])).at(50, 60)
     '2'
     """
-    picture = _Picture(seat, marks, own_turn)
+    picture = _Picture(seat, marks, own_turn, named)
     picture.target(place, plan)
     picture.heroes(place)
     picture.cards(place)
@@ -60,8 +67,8 @@ def place_scene(
 class _Picture:
     """The shapes and places of one picture while they are put together."""
 
-    def __init__(self, seat: Seat, marks: Marks, own_turn: bool) -> None:
-        self.seat, self.marks, self.own_turn = str(seat + 1), marks, own_turn
+    def __init__(self, seat: Seat, marks: Marks, own_turn: bool, named: Symbol | None) -> None:
+        self.seat, self.marks, self.own_turn, self.named = str(seat + 1), marks, own_turn, named
         self.shapes: list[Shape] = []
         self.places: list[scene.Place] = []
 
@@ -110,7 +117,11 @@ class _Picture:
         stone = next((stone for stone in Stone if place.stones[stone] is spot), None)
         dashed = (4, 4) if spot is Symbol.QUESTION else ()
         self.shapes.append(Circle(x, y, 27, fill="panel", stroke="card-edge", width=1.6, dash=dashed))
-        self.shapes += symbol_shapes(spot, x, y, 0.98)
+        named = self.named if spot is Symbol.QUESTION and stone is not None else None
+        self.shapes += symbol_shapes(named or spot, x, y, 0.98)
+        if named is not None:
+            self.shapes.append(Circle(x - 22, y - 19, 11, fill="panel", stroke="card-edge", width=1.6))
+            self.shapes += symbol_shapes(spot, x - 22, y - 19, 0.38)
         if self.lit(spot.letter) and stone is None:
             self.shapes += target(x + 22, y - 20)
         if stone is None:
@@ -120,6 +131,13 @@ class _Picture:
         reckoning = next((one for one in plan.stones if one.stone is stone), None) if plan else None
         self.stone(stone, x + 23, y - 19)
         words = text("{stone} on the {symbol}: {event}.", stone=stone, symbol=spot, event=spot.event)
+        if named is not None:
+            words = text(
+                "{stone} on the question mark, which is now the {symbol}: {event}.",
+                stone=stone,
+                symbol=named,
+                event=named.event,
+            )
         if reckoning is not None:
             sixths = int(reckoning.chance * len(PIPS))
             chance = text("{n} in {all}", n=sixths, all=len(PIPS))
