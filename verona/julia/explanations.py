@@ -99,18 +99,18 @@ def what_it_takes(factor: int) -> Text:
     >>> print(what_it_takes(-2))
     Factor −2: no roll is enough.
     """
-    lowest, shown = lowest_roll(factor), str(factor).replace("-", "−")
+    lowest = lowest_roll(factor)
     if lowest is None:
-        return text("Factor {factor}: no roll is enough.", factor=shown)
+        return text("Factor {factor}: no roll is enough.", factor=factor)
     if lowest == 1:
-        return text("Factor {factor}: every roll succeeds.", factor=shown)
+        return text("Factor {factor}: every roll succeeds.", factor=factor)
     if lowest == 6:
-        return text("Factor {factor}: only a roll of 6 succeeds, 1 chance in 6.", factor=shown)
+        return text("Factor {factor}: only a roll of 6 succeeds, 1 chance in 6.", factor=factor)
     return counted(
         "Factor {factor}: a roll of {lowest} or more succeeds, {n} chance in 6.",
         "Factor {factor}: a roll of {lowest} or more succeeds, {n} chances in 6.",
         n=7 - lowest,
-        factor=shown,
+        factor=factor,
         lowest=lowest,
     )
 
@@ -142,9 +142,9 @@ def how_it_went(result: Result) -> Text:
     Factor 4 and a roll of 3 make 7: the red stone succeeds.
     """
     values: dict[str, str | int | Text] = {
-        "factor": str(result.factor).replace("-", "−"),
+        "factor": result.factor,
         "pips": result.pips,
-        "total": str(result.total).replace("-", "−"),
+        "total": result.total,
         "stone": result.stone.title,
     }
     if result.success:
