@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import ipywidgets.widgets.widget as kernel
 import pytest
-from card_games import Wire, page_text, pictures, press, said, touch
+from card_games import NAMES, Wire, council_table, page_text, pictures, press, said, touch
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from masked import MASKED, MASKED_FILE, may_be_known
@@ -18,16 +18,13 @@ from verona.council.explanations import slot_name
 from verona.council.notation import LETTERS
 from verona.council.record import parse_record
 from verona.council.sitting import Stage
-from verona.council.state import Phase, Setting, shuffled
-from verona.council.table import Table
+from verona.council.state import Phase, Setting
 from verona.council.view import view
-from verona.player import Player
 from verona.widgets.council.page import CouncilPage
 from verona.widgets.council.player import CouncilPlayer
 from verona.widgets.council.words import words_of
 
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 
 
 @pytest.fixture
@@ -37,14 +34,9 @@ def browser(browser):
     return browser
 
 
-def new_table(setting=Setting(), bots=(), seed=1, bot="random", file=None):  # noqa: B008  frozen
-    players = tuple(Player(name, bot if seat in bots else None) for seat, name in enumerate(NAMES))
-    return Table(players[: setting.players], shuffled(setting, random.Random(seed)), deck_file=file)
-
-
 def playing(setting=Setting(), bots=(), seed=1, store=None, **rest):  # noqa: B008  frozen
     game = CouncilPlayer(store, random.Random(seed))
-    game.start(new_table(setting, bots, seed, **rest))
+    game.start(council_table(setting=setting, bots=bots, seed=seed, **rest))
     return game
 
 
