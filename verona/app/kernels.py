@@ -78,8 +78,9 @@ class CappedKernelManager(AsyncMappingKernelManager):
     async def _async_start_kernel(self, **kwargs: Any) -> str:
         """Start a kernel; for a visitor (not for the pool) only if there is room.
 
-        The pool is never refused: Voilà does not forgive a pool that could not be filled. It takes no
-        more than it gave to visitors, and those are counted when they come (see ``door.py``).
+        The pool is never refused: Voilà does not forgive a pool that could not be filled. Voilà itself
+        fills it with no more than it gave to visitors, who are counted when they come (see ``door.py``);
+        ``warm_up`` fills it only while there is room.
         """
         env = kwargs.get("env", {})
         # Voilà tells a new warm kernel the address that the last visitor asked for, query and all.
