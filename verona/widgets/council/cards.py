@@ -10,8 +10,9 @@ from verona.council.notation import format_slot
 from verona.council.state import Slot, Token
 from verona.player import Player
 from verona.text import Text, Value, text
+from verona.widgets.card_table.target import target
+from verona.widgets.card_table.wrapping import LEADING, SMALLEST, fitted, width, wrapped
 from verona.widgets.council.signs import crest, sign
-from verona.widgets.council.wrapping import LEADING, SMALLEST, fitted, width, wrapped
 from verona.widgets.figures import cross, tick
 from verona.widgets.pieces import shown
 from verona.widgets.scene import Circle, Label, Path, Place, Rect, Scene, Shape
@@ -223,14 +224,6 @@ def token_shapes(owner: int, letter: str | None, x: float, y: float, r: float) -
         Circle(x, y, r, fill="badge", stroke="badge-ink", width=2),
         Label(x, y - r * 0.28, letter, r * 1.05, bold=True, fill="badge-ink"),
         sign(owner, x, y + r * 0.5, r / 20, "badge-ink"),
-    ]
-
-
-def target(x: float, y: float) -> list[Shape]:
-    """The sign that something may be clicked: a ring with a dot."""
-    return [
-        Circle(x, y, 6.5, fill="rim", stroke="accent", width=2.2),
-        Circle(x, y, 2.4, fill="accent"),
     ]
 
 

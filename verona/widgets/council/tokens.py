@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from verona.council.state import Face, Seat
 from verona.text import text
-from verona.widgets.council.cards import PLAIN, Marks, marked, target, token_shapes
-from verona.widgets.council.wrapping import width
+from verona.widgets.card_table.target import target
+from verona.widgets.card_table.wrapping import width
+from verona.widgets.council.cards import PLAIN, Marks, marked, token_shapes
 from verona.widgets.pieces import shown
 from verona.widgets.scene import Circle, Label, Place, Scene, Shape
 

@@ -7,8 +7,8 @@ from verona.julia.explanations import card_says
 from verona.julia.hand import card_words
 from verona.julia.state import HAND
 from verona.text import text
-from verona.widgets.council.cards import target
-from verona.widgets.council.wrapping import fitted
+from verona.widgets.card_table.target import target
+from verona.widgets.card_table.wrapping import fitted
 from verona.widgets.julia.place import MARGIN, PLAIN, WIDTH, Marks
 from verona.widgets.julia.signs import stone_shapes, symbol_shapes
 from verona.widgets.pieces import shown

@@ -9,8 +9,8 @@ from verona.julia.odds import Plan
 from verona.julia.state import PIPS, Place, Seat
 from verona.text import Text, text
 from verona.widgets import scene
-from verona.widgets.council.cards import target
-from verona.widgets.council.wrapping import width
+from verona.widgets.card_table.target import target
+from verona.widgets.card_table.wrapping import width
 from verona.widgets.julia.signs import card_shapes, stone_shapes, symbol_shapes
 from verona.widgets.pieces import shown
 from verona.widgets.scene import Circle, Label, Rect, Scene, Shape
