@@ -32,7 +32,8 @@ def words_on(game, rng):
             return ("ready",)
         case Stage.TOLD:
             return ("onwards",)
-    return presses(BOTS["easy"].choose(view(sitting.table.state, sitting.table.turn), rng))
+    state = sitting.table.state
+    return presses(state, BOTS["easy"].choose(view(state, state.turn), rng))
 
 
 def play(game, rng, turns=99, after_each=lambda: None):

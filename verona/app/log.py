@@ -12,8 +12,10 @@ import re
 from traitlets.config.application import LevelFormatter
 
 KERNEL = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?::\S+)?")
-OLD_NEWS = ("is not trusted", "WebSocket ping timeout", "websocket_ping_timeout")
-"""Warnings nobody can act on; the last is tornado's, of numbers that jupyter_server means otherwise."""
+OLD_NEWS = ("is not trusted", "WebSocket ping timeout", "websocket_ping_timeout", "WebSocketClosedError")
+"""Warnings nobody can act on. The third is tornado's, of numbers that jupyter_server means otherwise; the
+last tells that a page went away while something was being sent to it.
+"""
 QUERY = re.compile(r"(?<=\?)[^\s'\"]+")
 
 
@@ -26,7 +28,12 @@ class Quiet(logging.Filter):
     """
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether the record is worth a line."""
+        """Whether the record is worth a line.
+
+        >>> gone = "Task exception was never retrieved: WebSocketClosedError()"
+        >>> Quiet().filter(logging.LogRecord("asyncio", logging.ERROR, "", 0, gone, None, None))
+        False
+        """
         line = record.getMessage()
         if record.levelno < logging.WARNING:
             return not KERNEL.search(line) and "Kernel pool of" not in line
