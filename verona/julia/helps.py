@@ -1,12 +1,11 @@
-"""What the cards at a location make of it, and which in hand could still help or harm there."""
+"""What the cards at a location make of it, and which in hand could still help there."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from verona.julia.cards import EVENTS, Card, Stone, Symbol
 from verona.julia.odds import Plan, best_plan
-from verona.julia.state import MOST_HARM, Phase, Place, Seat
+from verona.julia.state import Phase, Place, Seat
 from verona.julia.view import View
 
 
@@ -26,8 +25,8 @@ def outlook(view: View, seat: Seat) -> Plan:
 class Help:
     """A card in hand, the stones that it could count for, and what it would change.
 
-    `change` is by how much more stones succeed on average if this card is added to those at the location,
-    less than 0 for harm; None while the stones aren't put yet.
+    `change` is by how many more stones succeed on average if this card is added to those at the location;
+    None while the stones aren't put yet.
     """
 
     card: Card
@@ -47,32 +46,17 @@ def helps(view: View) -> tuple[Help, ...]:
     ['rC', 'rD']
     """
     place = view.places[view.seat]
-    return tuple(_help(place, card, helping=True) for card in view.hand)
+    return tuple(_help(place, card) for card in view.hand)
 
 
-def harms(view: View, seat: Seat) -> tuple[Help, ...]:
-    """For every card in hand, in order, what it could do at another's location; empty if no more may come."""
-    place = view.places[seat]
-    if place.received >= MOST_HARM:
-        return ()
-    return tuple(_help(place, card, helping=False) for card in view.hand)
-
-
-def _help(place: Place, card: Card, helping: bool) -> Help:
+def _help(place: Place, card: Card) -> Help:
     stones = tuple(
         stone for stone in Stone if any(card.fits(stone, event) for event in _open_events(place, stone))
     )
     if not place.standing:
         return Help(card, stones, None)
-    if helping:
-        changed = replace(place, own=_added(place.own, card))
-    else:
-        changed = replace(place, harm=_added(place.harm, card))
+    changed = replace(place, own=tuple(sorted((*place.own, card))))
     return Help(card, stones, best_plan(changed).expected - best_plan(place).expected)
-
-
-def _added(cards: Iterable[Card], card: Card) -> tuple[Card, ...]:
-    return tuple(sorted((*cards, card)))
 
 
 def _open_events(place: Place, stone: Stone) -> tuple[Symbol, ...]:
