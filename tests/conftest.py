@@ -58,17 +58,23 @@ def server(running: Server) -> str:
 
 
 @pytest.fixture(scope="session")
-def chromium():
-    """A Chromium, driven by Playwright's synchronous interface."""
+def launching() -> dict[str, object]:
+    """How Playwright is to launch a Chromium; the test is skipped where there is none, in CI it fails."""
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if path is None:
         reason = "NO CHROMIUM FOUND: what only a browser can show stays untested"
         if os.environ.get("CI") == "true":
             pytest.fail(reason)
         pytest.skip(reason)
+    return {"executable_path": path, "args": CHROMIUM_FLAGS}
+
+
+@pytest.fixture(scope="session")
+def chromium(launching: dict[str, object]):
+    """A Chromium, driven by Playwright's synchronous interface."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
+        browser = playwright.chromium.launch(**launching)
         yield browser
         browser.close()
