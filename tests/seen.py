@@ -2,7 +2,7 @@
 
 from ipywidgets import HTML
 
-from verona.widgets.board import Picture
+from verona.widgets.picture import Picture
 
 
 def seen(widget, kind):

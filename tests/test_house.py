@@ -122,6 +122,18 @@ def test_imports_lead_only_one_way(path):
                 assert library in allowed, f"{here} imports {library}"
 
 
+@pytest.mark.parametrize("path", [path for path in FILES if "widgets" in path.parts], ids=module_name)
+def test_what_games_share_on_pages_knows_no_game(path):
+    """Only the landing page knows them all."""
+    games = {"twist", "council", "julia", "card_table"}
+    own = {path.parent.name} | ({"card_table"} if path.parent.name in {"council", "julia"} else set())
+    if path.stem != "contents":
+        for name in imported(path):
+            parts = name.split(".")
+            if parts[:2] == ["verona", "widgets"] and len(parts) > 2:
+                assert parts[2] in own or parts[2] not in games, f"{module_name(path)} imports {name}"
+
+
 def test_the_house_is_read_at_all():
     assert "verona.text" in imported(HOUSE / "twist" / "board.py")
     assert "verona.app.serve" in imported(HOUSE / "app" / "command.py")

@@ -43,7 +43,7 @@ from ipywidgets import Label, VBox
 from verona.lessons.twist import course
 from verona.lessons.attempt import Attempt, act
 from verona.twist.board import SQUARE_NAMES
-from verona.widgets import table
+from verona.widgets.twist import table
 from verona.widgets.painter import paint
 from verona.widgets.palette import LIGHT
 

@@ -14,7 +14,7 @@ from verona.twist.board import SQUARE_NAMES
 from verona.twist.notation import parse_move, parse_position
 from verona.twist.rules import first_round, legal_moves, replay
 from verona.twist.state import Tell
-from verona.widgets.tiles import tiles_scene
+from verona.widgets.twist.tiles import tiles_scene
 
 PLAY = "voila/render/play.ipynb"
 BOARD, TILES = (f".verona-board canvas >> nth={number}" for number in (0, 1))

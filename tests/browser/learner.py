@@ -15,9 +15,9 @@ from verona.twist.board import SQUARE_NAMES
 from verona.twist.characters import ALL_PAIRS, Character
 from verona.twist.notation import format_position
 from verona.twist.state import Disguise, Move, Place, Tell
-from verona.widgets.fifteen import fifteen_scene
-from verona.widgets.table import position_of
-from verona.widgets.tiles import tiles_scene
+from verona.widgets.twist.fifteen import fifteen_scene
+from verona.widgets.twist.table import position_of
+from verona.widgets.twist.tiles import tiles_scene
 
 SCREENSHOTS = Path(__file__).with_name("screenshots")
 expect.set_options(timeout=40_000)

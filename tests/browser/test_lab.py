@@ -175,7 +175,7 @@ def test_a_position_of_ones_own(page, lab):
     cell.locator(".cm-content").click()
     page.keyboard.press("Control+a")
     page.keyboard.insert_text(
-        'from verona.widgets.try_out import TryOut\n\nTryOut("Pe1 Qe2 Bc3 Na1 Sa4 Fd4")'
+        'from verona.widgets.twist.try_out import TryOut\n\nTryOut("Pe1 Qe2 Bc3 Na1 Sa4 Fd4")'
     )
     page.keyboard.press("Shift+Enter")
     wait_for_pixels(page, FREE_BOARD, unlike=first)

@@ -18,7 +18,7 @@ from verona.twist.characters import ALL_PAIRS
 from verona.twist.notation import parse_pair, parse_position
 from verona.twist.record import parse_record
 from verona.twist.rules import legal_moves
-from verona.widgets.speech import pair_words
+from verona.widgets.twist.speech import pair_words
 
 sys.path.append(str(Path(__file__).parents[1] / "app"))
 from clients import Line

@@ -14,7 +14,7 @@ from serving import ROOT, answers, wait_until
 from verona.lessons.attempt import CONFIRM
 from verona.lessons.twist import COURSES, course, notebook
 from verona.twist.characters import ALL_PAIRS
-from verona.widgets.fifteen import fifteen_scene
+from verona.widgets.twist.fifteen import fifteen_scene
 
 pytestmark = [pytest.mark.browser, pytest.mark.server]
 

@@ -6,9 +6,9 @@ from pseudo import pseudo
 from verona.bots.hint import hint, review
 from verona.text import english
 from verona.widgets import browser as browser_module
-from verona.widgets import game_player
-from verona.widgets import review as review_module
 from verona.widgets.browser import this_browser
+from verona.widgets.twist import player
+from verona.widgets.twist import review as review_module
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def nowhere(browser, monkeypatch):
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch):
     """Computers that find little out: here it matters as little as how long it takes."""
-    monkeypatch.setattr(game_player, "hint", partial(hint, nodes=10))
+    monkeypatch.setattr(player, "hint", partial(hint, nodes=10))
     monkeypatch.setattr(review_module, "review", partial(review, nodes=10))
 
 

@@ -5,7 +5,7 @@ import re
 from ipywidgets import HTML
 
 from verona.text import english
-from verona.widgets.board import Picture
+from verona.widgets.picture import Picture
 from verona.widgets.scene import Label
 
 NOT_WORDS = re.compile(

@@ -22,11 +22,11 @@ from verona.twist.sitting import Stage
 from verona.twist.state import Disguise, Place, Tell
 from verona.twist.table import Game, Table
 from verona.widgets.contents import Contents
-from verona.widgets.game_player import GamePlayer
-from verona.widgets.lesson_player import LessonPlayer
-from verona.widgets.odds import what_can_be_forced, when_found, who_wins
-from verona.widgets.own_bot import BotTrial
-from verona.widgets.try_out import TryOut
+from verona.widgets.twist.lesson_player import TwistLesson
+from verona.widgets.twist.odds import what_can_be_forced, when_found, who_wins
+from verona.widgets.twist.own_bot import BotTrial
+from verona.widgets.twist.player import TwistPlayer
+from verona.widgets.twist.try_out import TryOut
 
 SETUP = (*map(Place, Character, parse_position("Pb2 Qe4 Be1 Nd2 Sd1 Fc3").placed), Disguise(parse_pair("QN")))
 ROUND = (*map(parse_move, ["Qa4", "Fa1", "Nd4", "Pa2", "Bd2", "Se1"]), Tell(True))
@@ -48,7 +48,7 @@ def clicks(course):
 
 @pytest.mark.parametrize("course", COURSES, ids=lambda course: course.key)
 def test_every_step_of_a_lesson(nowhere, course):
-    lesson = LessonPlayer(course)
+    lesson = TwistLesson(course)
     lesson._page._description.button.click()
     for index in range(course.length or 12):
         lesson.go(index)
@@ -111,7 +111,7 @@ def play_on(game, rng, look):
 
 @pytest.mark.parametrize("players", [(ANN, BOB), (ANN, BOT), (BOT, ANN)], ids=["two", "nurse", "capulet"])
 def test_a_whole_game_and_its_review(nowhere, tmp_path, players):
-    game = GamePlayer(GameStore(tmp_path / "games.sqlite3"), random.Random(3))
+    game = TwistPlayer(GameStore(tmp_path / "games.sqlite3"), random.Random(3))
     check(game, nowhere)
     game.start(Table(players, days=4, match=players[1] is BOB))
     game.children[0]._description.button.click()
@@ -147,7 +147,7 @@ BAD_RECORDS = (
 
 
 def test_the_lobby(nowhere):
-    game = GamePlayer()
+    game = TwistPlayer()
     lobby = game.children[0]
     for who in ("two", "nurse", "capulet"):
         for match in (True, False):

@@ -11,13 +11,13 @@ from verona.bots.trial import trial
 from verona.locale import LANGUAGES, look_up_in
 from verona.player import SECOND_PLAYER
 from verona.text import render
-from verona.widgets.board import Picture
-from verona.widgets.chart import pairs_chart
-from verona.widgets.odds import what_can_be_forced, when_found, who_wins
-from verona.widgets.own_bot import _results
-from verona.widgets.review import CHART_CAPTION, SEEKER
+from verona.widgets.picture import Picture
 from verona.widgets.scene import Label
-from verona.widgets.table import information
+from verona.widgets.twist.chart import pairs_chart
+from verona.widgets.twist.odds import what_can_be_forced, when_found, who_wins
+from verona.widgets.twist.own_bot import _results
+from verona.widgets.twist.review import CHART_CAPTION, SEEKER
+from verona.widgets.twist.table import information
 
 
 def scenes_in(widgets):

@@ -12,13 +12,13 @@ from verona.twist.characters import Character
 from verona.twist.notation import parse_move, parse_pair, parse_position
 from verona.twist.state import Disguise, Place, Tell
 from verona.twist.table import Game, Table
-from verona.widgets.board import Picture
 from verona.widgets.contents import Contents
-from verona.widgets.game_player import GamePlayer
-from verona.widgets.lesson_player import LessonPlayer
-from verona.widgets.odds import when_found
-from verona.widgets.own_bot import BotTrial
-from verona.widgets.try_out import TryOut
+from verona.widgets.picture import Picture
+from verona.widgets.twist.lesson_player import TwistLesson
+from verona.widgets.twist.odds import when_found
+from verona.widgets.twist.own_bot import BotTrial
+from verona.widgets.twist.player import TwistPlayer
+from verona.widgets.twist.try_out import TryOut
 
 SETUP = (*map(Place, Character, parse_position("Pb2 Qe4 Be1 Nd2 Sd1 Fc3").placed), Disguise(parse_pair("QN")))
 ROUND = (*map(parse_move, ["Qa4", "Fa1", "Nd4", "Pa2", "Bd2", "Se1"]), Tell(True))
@@ -28,14 +28,14 @@ WORDS = {"value", "description", "label", "words", "_options_labels", "placehold
 
 
 def lesson(key, step, *words, keep=False):
-    player = LessonPlayer(course(key), step=step, keep=keep)
+    player = TwistLesson(course(key), step=step, keep=keep)
     player.go(step)
     player.click(*words)
     return player
 
 
 def game(*actions, players=(ANN, BOB), clicks=(), **rest):
-    player = GamePlayer(rng=random.Random(1))
+    player = TwistPlayer(rng=random.Random(1))
     player.start(Table(players, games=(Game(tuple(actions)),), **rest))
     player.click(*clicks)
     return player
@@ -49,7 +49,7 @@ def asked_for_a_hint():
 
 
 def half_filled_lobby():
-    player = GamePlayer()
+    player = TwistPlayer()
     lobby = player.children[0]
     lobby.who.value, lobby.match.value, lobby.days.value, lobby.level.value = "nurse", True, 5, "easy"
     lobby.first.value = "Ann"
@@ -167,7 +167,7 @@ def test_a_page_that_comes_later_is_told_the_same(bilingual, middle):
 
 
 def test_a_game_goes_on_where_it_was(bilingual, tmp_path):
-    player = GamePlayer(GameStore(tmp_path / "games.sqlite3"))
+    player = TwistPlayer(GameStore(tmp_path / "games.sqlite3"))
     player.start(Table((ANN, BOB), games=(Game(SETUP),)))
     player.click("e4")
     sitting, kept = player.sitting, player._keeping._store.load(bilingual.stored["games"][0])

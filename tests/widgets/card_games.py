@@ -32,9 +32,9 @@ from verona.julia.view import choices as julia_choices
 from verona.julia.view import view as julia_view
 from verona.kept import Form
 from verona.player import Player
-from verona.widgets.board import Picture
 from verona.widgets.council.player import CouncilPlayer
 from verona.widgets.julia.player import JuliaPlayer
+from verona.widgets.picture import Picture
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 

@@ -9,12 +9,12 @@ from verona.player import Player
 from verona.twist.board import Area, parse_square
 from verona.twist.characters import ALL_PAIRS, Character, Pair
 from verona.twist.notation import parse_position
-from verona.widgets.calendar import calendar_scene
 from verona.widgets.council.cards import Marks, row_scene
 from verona.widgets.council.tokens import tokens_scene
-from verona.widgets.fifteen import fifteen_scene
-from verona.widgets.piazza import board_scene
-from verona.widgets.tiles import tiles_scene
+from verona.widgets.twist.calendar import calendar_scene
+from verona.widgets.twist.fifteen import fifteen_scene
+from verona.widgets.twist.piazza import board_scene
+from verona.widgets.twist.tiles import tiles_scene
 
 POSITION = parse_position("Pb2 Qe4 Be1 Nd2 Sd1 Fc3")
 MOVED = replace(POSITION, active=frozenset(Character) - {Character.PRINCESS})

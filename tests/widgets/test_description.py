@@ -9,7 +9,7 @@ from verona.twist.notation import parse_move, parse_pair, parse_position
 from verona.twist.state import Disguise, Place, Tell
 from verona.twist.table import Game, Player, Table
 from verona.widgets.browser import this_browser
-from verona.widgets.game_player import GamePlayer
+from verona.widgets.twist.player import TwistPlayer
 
 SETUP = (*map(Place, Character, parse_position("Pb2 Qe4 Be1 Nd2 Sd1 Fc3").placed), Disguise(parse_pair("QN")))
 DAY = (*map(parse_move, ["Qa4", "Fa1", "Nd4", "Pa2", "Bd2", "Se1"]), Tell(True))
@@ -46,7 +46,7 @@ STAGES = [
 
 @pytest.mark.parametrize(("done", "players", "pressed", "told"), STAGES)
 def test_what_is_told_at_each_stage(done, players, pressed, told):
-    game = GamePlayer(rng=random.Random(1))
+    game = TwistPlayer(rng=random.Random(1))
     game.start(Table(players, games=(Game(tuple(done)),)))
     game.click(*pressed)
     page = game.children[0]
@@ -59,7 +59,7 @@ def test_what_is_told_at_each_stage(done, players, pressed, told):
 
 
 def test_what_is_open_is_covered_when_the_screen_changes_hands(monkeypatch):
-    game = GamePlayer(rng=random.Random(1))
+    game = TwistPlayer(rng=random.Random(1))
     game.start(Table((ANN, BOB), games=(Game(SETUP),)))
     game.click("look", "ready")
     sent = []

@@ -3,8 +3,8 @@ from itertools import pairwise
 from verona.twist.board import parse_square
 from verona.twist.characters import Character
 from verona.twist.notation import parse_position
-from verona.widgets.glide import glide_frames, shake_frames
-from verona.widgets.piazza import board_scene, middle
+from verona.widgets.twist.glide import glide_frames, shake_frames
+from verona.widgets.twist.piazza import board_scene, middle
 
 BEFORE = parse_position("Pb2 Qe4 Be1 Nd2 Sd1 Fc3")
 A1, A4, E1 = map(parse_square, ("a1", "a4", "e1"))

@@ -22,10 +22,10 @@ NOTEBOOK = """
 import os
 from ipywidgets import HTML, Button, VBox
 from verona.twist.notation import parse_position
-from verona.widgets.board import Picture
+from verona.widgets.picture import Picture
 from verona.widgets.browser import this_browser
-from verona.widgets.glide import glide_frames
-from verona.widgets.piazza import board_scene
+from verona.widgets.twist.glide import glide_frames
+from verona.widgets.twist.piazza import board_scene
 
 browser = this_browser()
 start = parse_position("Pb2 Qe4 Be1 Nd2 Sd1 Fc3")

@@ -20,14 +20,14 @@ from verona.twist.table import Table as TwistTable
 from verona.widgets.browser import this_browser
 from verona.widgets.council.page import CouncilPage
 from verona.widgets.council.player import CouncilPlayer
-from verona.widgets.game_page import Aids, GamePage
-from verona.widgets.game_player import GamePlayer
 from verona.widgets.julia.page import JuliaPage
 from verona.widgets.julia.player import JuliaPlayer
+from verona.widgets.twist.page import Aids, TwistPage
+from verona.widgets.twist.player import TwistPlayer
 
 TWO = (Player("Ann"), Player("Ben"))
 TABLES = {
-    GamePlayer: TwistTable(TWO),
+    TwistPlayer: TwistTable(TWO),
     CouncilPlayer: CouncilTable(TWO, shuffled(Setting(players=2), Random(1))),
     JuliaPlayer: JuliaTable(TWO, JuliaSetting(), "Verona"),
 }
@@ -43,7 +43,7 @@ def browser():
 
 
 def twist_page(sitting, pressed):
-    page = GamePage(sitting, pressed, pressed, pressed)
+    page = TwistPage(sitting, pressed, pressed, pressed)
     return page, lambda now: page.show(now, Aids(), None)
 
 
@@ -60,7 +60,7 @@ def julia_page(sitting, pressed):
 @pytest.mark.parametrize(
     ("rules", "player", "make"),
     [
-        (twist, GamePlayer, twist_page),
+        (twist, TwistPlayer, twist_page),
         (council, CouncilPlayer, council_page),
         (julia, JuliaPlayer, julia_page),
     ],
@@ -138,7 +138,7 @@ def test_a_damaged_game_is_not_offered(player, browser, tmp_path):
 def test_two_names_that_look_the_same_are_refused(player, one, other):
     game = player()
     lobby = game.children[0]
-    if player is GamePlayer:
+    if player is TwistPlayer:
         first, second = lobby.first, lobby.second
     else:
         first, second = lobby.names[:2]

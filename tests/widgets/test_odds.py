@@ -3,10 +3,10 @@
 import pytest
 
 from verona.bots.fairness import GUARANTEED
-from verona.widgets.bars import TALL, WIDTH, Row, bars_scene, percent
-from verona.widgets.odds import MOST, forced_scene, what_can_be_forced, when_found, who_wins
 from verona.widgets.palette import LIGHT
 from verona.widgets.scene import Circle, Label, Rect
+from verona.widgets.twist.bars import TALL, WIDTH, Row, bars_scene, percent
+from verona.widgets.twist.odds import MOST, forced_scene, what_can_be_forced, when_found, who_wins
 
 ROWS = [Row("one", (0, 0.25, 1)), Row("two", (0.5, 0.001, 0), {0})]
 SCENES = {

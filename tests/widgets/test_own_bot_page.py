@@ -11,8 +11,8 @@ from verona.twist.notation import parse_move
 from verona.twist.sitting import Stage
 from verona.twist.state import Phase, Seat
 from verona.twist.view import choices
-from verona.widgets import game_player
-from verona.widgets.own_bot import BotTrial, play_against
+from verona.widgets.twist import player
+from verona.widgets.twist.own_bot import BotTrial, play_against
 
 
 def by_lot(view, rng):
@@ -138,7 +138,7 @@ def test_a_failing_bot_is_explained_and_mended_in_the_middle_of_a_game():
 def test_what_a_failing_nurse_says_is_for_nobody():
     game = play_against(sets_up_only, rng=random.Random(1))
     moves = choices(game.sitting.view)
-    game._change(game_player.after(game.sitting, moves[0]))
+    game._change(player.after(game.sitting, moves[0]))
     assert game.note.startswith("Your bot can't go on. What is wrong might tell the Nurse's secret")
     secret = game.sitting.state.lovers
     for word in ("hush", repr(secret), secret.letters):

@@ -12,13 +12,13 @@ from verona.julia.table import Table as JuliaTable
 from verona.player import Player
 from verona.twist.table import Table as TwistTable
 from verona.widgets.council.player import CouncilPlayer
-from verona.widgets.game_player import GamePlayer
 from verona.widgets.julia.player import JuliaPlayer
 from verona.widgets.patience import Patience
+from verona.widgets.twist.player import TwistPlayer
 
 TWO = (Player("Ann"), Player("Ben"))
 GAMES = {
-    GamePlayer: lambda: (TwistTable(TWO), ["random", "confirm"]),
+    TwistPlayer: lambda: (TwistTable(TWO), ["random", "confirm"]),
     CouncilPlayer: lambda: (CouncilTable(TWO, shuffled(Setting(players=2), Random(1))), None),
     JuliaPlayer: lambda: (JuliaTable(TWO, JuliaSetting(), "Verona"), None),
 }
@@ -58,7 +58,7 @@ def test_the_screen_is_not_taken_by_the_second_of_two_quick_presses(player):
 
 
 def test_nothing_waits_without_a_page():
-    game = GamePlayer(rng=Random(1))
+    game = TwistPlayer(rng=Random(1))
     game.start(TwistTable(TWO))
     game.children[0].buttons.children[-1].click()
     assert game.sitting.handing is None

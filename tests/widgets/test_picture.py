@@ -7,11 +7,11 @@ from ipycanvas import canvas as ipycanvas
 
 from verona.twist.characters import ALL_PAIRS
 from verona.twist.notation import parse_position
-from verona.widgets.board import Picture
 from verona.widgets.browser import LOOKS, Browser
-from verona.widgets.fifteen import fifteen_scene
-from verona.widgets.piazza import board_scene
+from verona.widgets.picture import Picture
 from verona.widgets.scene import Circle, Scene
+from verona.widgets.twist.fifteen import fifteen_scene
+from verona.widgets.twist.piazza import board_scene
 
 POSITION = parse_position("Pb2 Qe4 Be1 Nd2 Sd1 Fc3")
 SCENES = [board_scene(POSITION, targets=(square,)) for square in range(8)]

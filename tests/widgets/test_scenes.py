@@ -7,21 +7,22 @@ from pathlib import Path
 import pytest
 from states import POSITION, QN, STATES
 
+from verona import widgets
 from verona.council.cards import Area as TableArea
 from verona.council.deck import DECK
 from verona.lessons.model import Arrow, Corners, Cross, Hearts, Tint
 from verona.twist.board import SQUARE_NAMES, SQUARES, Area
 from verona.twist.characters import ALL_PAIRS, Character
-from verona.widgets import piazza
-from verona.widgets.calendar import calendar_scene
 from verona.widgets.council.cards import PLAIN, row_scene, rows, with_area
-from verona.widgets.fifteen import fifteen_scene, strike_frames
-from verona.widgets.information import information_scene, pairs_left
 from verona.widgets.palette import LIGHT
-from verona.widgets.piazza import board_scene
-from verona.widgets.tiles import tiles_scene
+from verona.widgets.twist import piazza
+from verona.widgets.twist.calendar import calendar_scene
+from verona.widgets.twist.fifteen import fifteen_scene, strike_frames
+from verona.widgets.twist.information import information_scene, pairs_left
+from verona.widgets.twist.piazza import board_scene
+from verona.widgets.twist.tiles import tiles_scene
 
-STYLE = Path(piazza.__file__).with_name("style.css")
+STYLE = Path(widgets.__file__).with_name("style.css")
 
 
 def colourless(scene):

@@ -11,17 +11,17 @@ from verona.lessons.twist import course
 from verona.twist.board import Area, parse_square
 from verona.twist.characters import ALL_PAIRS, Character
 from verona.twist.state import Position
-from verona.widgets.fifteen import fifteen_scene
-from verona.widgets.lesson_words import answer_words
-from verona.widgets.piazza import board_scene
-from verona.widgets.speech import (
+from verona.widgets.twist.fifteen import fifteen_scene
+from verona.widgets.twist.lesson_words import answer_words
+from verona.widgets.twist.piazza import board_scene
+from verona.widgets.twist.speech import (
     calendar_words,
     lit_words,
     moved_words,
     pairs_words,
     position_words,
 )
-from verona.widgets.tiles import tiles_scene
+from verona.widgets.twist.tiles import tiles_scene
 
 A1, A4, C3, D2, E4 = map(parse_square, ("a1", "a4", "c3", "d2", "e4"))
 FRIAR, NOBLE = Character.FRIAR, Character.NOBLE

@@ -1,7 +1,7 @@
 """The board to try moves on."""
 
 from verona.widgets.browser import this_browser
-from verona.widgets.try_out import TryOut
+from verona.widgets.twist.try_out import TryOut
 
 START = "Pb2 Qe4 Be1 Nd2 Sd1 Fc3"
 

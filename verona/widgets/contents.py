@@ -13,8 +13,8 @@ from verona.lessons.twist import CHAPTERS, COURSES, notebook
 from verona.lessons.twist.welcome import OPEN_TABLE
 from verona.text import Text, text
 from verona.widgets.browser import this_browser
-from verona.widgets.piazza import board_scene
 from verona.widgets.pieces import box, button, heading, named, picture, says, shown
+from verona.widgets.twist.piazza import board_scene
 
 PLAY = text("Play a game")
 BEGIN, GO_ON = text("Begin"), text("Go on: {chapter}")

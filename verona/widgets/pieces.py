@@ -7,22 +7,12 @@ from typing import TypeVar
 
 from ipywidgets import HTML, Box, Button, Widget
 
-from verona.text import Note, Text, Tone, text
-from verona.twist.characters import Character
-from verona.twist.state import Position
-from verona.widgets.board import Picture
+from verona.text import Note, Text, Tone
 from verona.widgets.browser import this_browser
-from verona.widgets.figures import badge, disc
+from verona.widgets.picture import Picture
 from verona.widgets.scene import Scene
-from verona.widgets.speech import position_words
-from verona.widgets.svg import svg
 
 W = TypeVar("W", bound=Widget)
-
-FIFTEEN, DAYS_LEFT = text("The Fifteen"), text("Days left")
-BOARD_LABEL = text("The piazza.")
-FIFTEEN_LABEL = text("The list of fifteen pairs")
-TILES_LABEL = text("The six character tiles")
 
 
 def shown(sentence: Text | str) -> str:
@@ -48,14 +38,6 @@ def listing(*sentences: Text) -> str:
         for place, sentence in enumerate(sentences, start=1)
     )
     return f'<ul class="verona-listing">{items}</ul>' if items else ""
-
-
-def in_hand(character: Character | None) -> str:
-    """Who is to be set on the board, as a small picture in HTML; "" if nobody is."""
-    if character is None:
-        return ""
-    shapes = (*disc(character, 20, 22, 18), *badge(character, 36, 10, 0.8))
-    return f'<span class="verona-hand">{svg(Scene(48, 42, shapes))}</span>'
 
 
 def heading(title: Text, remark: Text | None = None) -> str:
@@ -128,11 +110,6 @@ def picture(
     if clicked is not None:
         made.on_click(clicked)
     return made
-
-
-def board_label(position: Position) -> str:
-    """A board in words, where its squares are not told one by one."""
-    return " ".join(map(shown, (BOARD_LABEL, *position_words(position))))
 
 
 def discard(widget: Widget) -> None:

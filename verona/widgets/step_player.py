@@ -14,7 +14,7 @@ from verona.lessons.chapters import Chapters
 from verona.text import Note, Text, Tone, text
 from verona.widgets.browser import this_browser
 from verona.widgets.choices import CONFIRM
-from verona.widgets.glide import GLIDE_SECONDS
+from verona.widgets.picture import GLIDE_SECONDS
 from verona.widgets.pieces import shown
 from verona.widgets.step_page import NEXT, place_words
 

@@ -8,9 +8,9 @@ from verona.lessons.card_attempt import Attempt, Game, act, put_back
 from verona.lessons.chapters import Chapters
 from verona.player import Player
 from verona.text import Text, text
-from verona.widgets.board import Picture
 from verona.widgets.card_table.player import picked_words
 from verona.widgets.contents import PLAY
+from verona.widgets.picture import Picture
 from verona.widgets.pieces import mark
 from verona.widgets.step_player import Teaching, confirm
 

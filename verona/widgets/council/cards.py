@@ -13,9 +13,9 @@ from verona.text import Text, Value, text
 from verona.widgets.card_table.target import target
 from verona.widgets.card_table.wrapping import LEADING, SMALLEST, fitted, width, wrapped
 from verona.widgets.council.signs import crest, sign
-from verona.widgets.figures import cross, tick
 from verona.widgets.pieces import shown
 from verona.widgets.scene import Circle, Label, Path, Place, Rect, Scene, Shape
+from verona.widgets.signs import cross, tick
 
 IN_A_ROW = 2
 """The page lays as many of these pictures side by side as there is room for, on a phone one."""

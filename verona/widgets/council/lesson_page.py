@@ -16,7 +16,6 @@ from verona.lessons.council.attempt import GAME, Attempt
 from verona.lessons.council.model import Prop
 from verona.lessons.model import Ask
 from verona.text import Text, text
-from verona.widgets.board import Picture
 from verona.widgets.card_table.lesson import BIANCA, CARLO, YOU, mark_what_is_asked
 from verona.widgets.council import tokens
 from verona.widgets.council.cards import Marks, row_scene, rows, with_area
@@ -24,6 +23,7 @@ from verona.widgets.council.page import HAND, KEPT, NO_CARDS, NOBODY, OFFERED, Y
 from verona.widgets.council.rows import Rows
 from verona.widgets.council.tokens import tokens_scene
 from verona.widgets.council.words import COUNCIL, EXILE, NO_ABILITY, NO_TOKEN, score_words, verdict_words
+from verona.widgets.picture import Picture
 from verona.widgets.pieces import (
     box,
     display,

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from ipywidgets import VBox
 
 from verona.text import Text, text
-from verona.widgets.board import Picture
 from verona.widgets.council.cards import HEIGHT, IN_A_ROW, WIDTH
+from verona.widgets.picture import Picture
 from verona.widgets.pieces import display, named, picture, update
 from verona.widgets.scene import Scene
 

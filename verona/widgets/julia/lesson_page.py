@@ -14,7 +14,6 @@ from verona.lessons.julia.attempt import GAME, Attempt
 from verona.lessons.julia.model import Prop
 from verona.lessons.model import Ask
 from verona.text import Text, text
-from verona.widgets.board import Picture
 from verona.widgets.card_table.lesson import BIANCA, YOU, mark_what_is_asked
 from verona.widgets.julia import hand
 from verona.widgets.julia.hand import hand_scene
@@ -23,6 +22,7 @@ from verona.widgets.julia.page import HAND, PlaceShown
 from verona.widgets.julia.place import WIDTH, Marks, tentative
 from verona.widgets.julia.sheet import sheet_html
 from verona.widgets.julia.words import lay_at, name_event, picked_sum
+from verona.widgets.picture import Picture
 from verona.widgets.pieces import (
     box,
     display,

@@ -7,10 +7,10 @@ from verona.lessons.model import Course, Strike
 from verona.lessons.twist import CHAPTERS, course
 from verona.text import text
 from verona.twist.notation import format_position, parse_character, parse_pair
-from verona.widgets.lesson_page import LessonPage
-from verona.widgets.lesson_words import action_words, answer_words
-from verona.widgets.speech import lit_words
 from verona.widgets.step_player import StepPlayer, Teaching
+from verona.widgets.twist.lesson_page import LessonPage
+from verona.widgets.twist.lesson_words import action_words, answer_words
+from verona.widgets.twist.speech import lit_words
 
 ALL_CHAPTERS = text("All chapters")
 TEACHING = Teaching(
@@ -26,13 +26,13 @@ TEACHING = Teaching(
 )
 
 
-class LessonPlayer(StepPlayer[Attempt]):
+class TwistLesson(StepPlayer[Attempt]):
     """Plays a chapter from a step, counted from 0.
 
     `click` takes the words of `verona.lessons.attempt`, as a click on the page would: a square, a tile, a
     pair, "confirm", "same". With `keep` the learner's place is kept in their browser, and taken up again.
 
-    >>> lesson = LessonPlayer(course("placement"), step=1)
+    >>> lesson = TwistLesson(course("placement"), step=1)
     >>> lesson.click("d2", "confirm")
     >>> lesson.position
     'Nd2'
@@ -65,6 +65,6 @@ class LessonPlayer(StepPlayer[Attempt]):
         self._say(*lit_words(self._page.lit, self._attempt.state.position))
 
 
-def teach(key: str) -> LessonPlayer:
+def teach(key: str) -> TwistLesson:
     """The chapter with that key as a page shows it: it remembers where the learner is."""
-    return LessonPlayer(course(key), keep=True)
+    return TwistLesson(course(key), keep=True)

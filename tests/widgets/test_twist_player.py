@@ -25,11 +25,11 @@ from verona.twist.sitting import Stage
 from verona.twist.state import Disguise, Place, Seat, Tell
 from verona.twist.table import Game, Table
 from verona.twist.view import choices
-from verona.widgets import game_player
 from verona.widgets.browser import STORE_LIMIT
-from verona.widgets.game_player import GamePlayer
-from verona.widgets.game_words import words_of
-from verona.widgets.lobby import LONGEST_RECORD
+from verona.widgets.twist import player
+from verona.widgets.twist.lobby import LONGEST_RECORD
+from verona.widgets.twist.player import TwistPlayer
+from verona.widgets.twist.words import words_of
 
 ANN, BOB, BOT = Player("Ann"), Player("Bob"), Player("Computer", "random")
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -62,7 +62,7 @@ def table(*actions, players=(ANN, BOB), **rest):
 
 
 def playing(*actions, players=(ANN, BOB), store=None, seed=1, **rest):
-    game = GamePlayer(store, random.Random(seed))
+    game = TwistPlayer(store, random.Random(seed))
     game.start(table(*actions, players=players, **rest))
     return game
 
@@ -321,9 +321,9 @@ def test_refusals_moves_and_reports_are_announced_once(browser):
 def test_a_game_is_taken_up_where_it_was(browser, store, done):
     game = playing(store=store)
     for action in (*SETUP, *ROUND)[:done]:
-        game._change(game_player.after(replace(game.sitting, handing=None), action))
+        game._change(player.after(replace(game.sitting, handing=None), action))
     kept = game.sitting.table
-    again = GamePlayer(store)
+    again = TwistPlayer(store)
     [button] = again.children[0]._kept.children[1:]
     button.click()
     assert again.sitting.table == kept
@@ -352,7 +352,7 @@ def test_a_finished_game_is_looked_back_at_from_the_lobby(browser, store):
 
 def test_two_windows_with_the_same_game(browser, store):
     one = playing(*SETUP, store=store)
-    two = GamePlayer(store)
+    two = TwistPlayer(store)
     two.resume(browser.stored["games"][0])
     one.click("b2", "b3")
     two.click("e4", "a4")
@@ -367,7 +367,7 @@ def test_two_windows_with_the_same_game(browser, store):
 
 def test_two_windows_against_the_computer(browser, store):
     one = playing(*SETUP, store=store, players=(BOT, ANN))
-    two = GamePlayer(store)
+    two = TwistPlayer(store)
     two.resume(browser.stored["games"][0])
     one.click("e4", "a4")
     two.click("b2", "a2")
@@ -422,7 +422,7 @@ def test_a_browser_without_room_says_so(browser, store):
 @pytest.mark.parametrize("junk", [None, 7, "x", [7, None, {}], {"a": 1}, ["../../etc", "0" * 16]])
 def test_junk_in_the_browser(browser, store, junk):
     browser.keep(games=junk)
-    game = GamePlayer(store)
+    game = TwistPlayer(store)
     assert game.children[0]._kept.children == ()
     game.resume("0" * 16)
     assert "no saved game" in game.children[0]._note.value
@@ -448,7 +448,7 @@ def test_a_running_game_is_downloaded_without_its_secret(browser):
 
 
 def opened(raw):
-    game = GamePlayer()
+    game = TwistPlayer()
     lobby = game.children[0]
     lobby.record.field.value = raw
     lobby.record.use.click()
@@ -473,7 +473,7 @@ def test_a_record_with_its_secret_is_played_on(browser):
     ],
 )
 def test_a_review_ends_with_how_the_game_ended(browser, saved, ending):
-    game = GamePlayer()
+    game = TwistPlayer()
     game.look_back(records_of(saved))
     review, last = game.children[0], len(saved.game.actions) - len(SETUP)
     for index in range(last + 1):
@@ -535,7 +535,7 @@ def test_a_bad_record_says_where_and_changes_nothing(browser, raw, answer):
 
 
 def test_a_file_of_any_kind(browser):
-    lobby = GamePlayer().children[0]
+    lobby = TwistPlayer().children[0]
     for answer in (None, 7, "x" * (LONGEST_RECORD + 1)):
         lobby.record.file.click()
         browser._answer(browser, {"kind": "file", "text": answer}, [])
@@ -604,7 +604,7 @@ class Slow:
 def test_while_the_computer_thinks(browser, monkeypatch):
     slow = Slow()
     monkeypatch.setitem(BOTS, "random", slow)
-    monkeypatch.setattr(game_player, "PAUSE_SECONDS", 0)
+    monkeypatch.setattr(player, "PAUSE_SECONDS", 0)
 
     async def play():
         game = playing(*SETUP, players=(BOT, ANN))
@@ -687,7 +687,7 @@ def test_a_page_shows_the_same_whatever_the_secret_is(browser, seed, players):
             *rng.sample(start.state().candidates, min(2, len(start.state().candidates))),
         }:
             actions = tuple(Disguise(pair) if isinstance(a, Disguise) else a for a in start.game.actions)
-            game = GamePlayer(rng=random.Random(1))
+            game = TwistPlayer(rng=random.Random(1))
             browser.sent.clear()
             game._keeping.begin()
             game._enter(replace(start, games=(Game(actions),)))
@@ -725,7 +725,7 @@ def test_nothing_of_the_secret_stays_in_the_kernel_when_the_nurse_leaves(browser
 
 
 def test_pages_and_reviews_leave_no_widgets_behind(browser):
-    game = GamePlayer()
+    game = TwistPlayer()
     counts = []
     for _ in range(3):
         game.start(table(*SETUP, *ROUND))
@@ -775,14 +775,14 @@ def test_the_records_of_a_match_are_one_text(browser):
 
 
 def test_one_calendar_is_offered_as_an_even_game(browser):
-    offered = dict(GamePlayer().children[0].days.options)
+    offered = dict(TwistPlayer().children[0].days.options)
     assert offered["5 days, an even game"] == EVEN_DAYS
     assert sum("even" in label for label in offered) == 1
-    assert GamePlayer().children[0].days.value == 7
+    assert TwistPlayer().children[0].days.value == 7
 
 
 def test_who_plays_whom(browser):
-    game = GamePlayer()
+    game = TwistPlayer()
     lobby = game.children[0]
     lobby.first.value, lobby.second.value, lobby.days.value = "  Ann ", "Bob\n", 4
     lobby.start_button.click()

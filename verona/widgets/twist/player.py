@@ -22,15 +22,15 @@ from verona.twist.state import Action, Move, Position, Seat
 from verona.twist.table import Table
 from verona.twist.view import view
 from verona.widgets.browser import this_browser
-from verona.widgets.game_news import news
-from verona.widgets.game_page import Aids, GamePage, pairs_left, position_of
 from verona.widgets.keeping import Keeping
-from verona.widgets.lobby import Lobby
 from verona.widgets.patience import Patience
 from verona.widgets.pieces import discard, named, shown
-from verona.widgets.review import Review
-from verona.widgets.speech import arrow_words, lit_words
 from verona.widgets.thinking import Thinking
+from verona.widgets.twist.lobby import Lobby
+from verona.widgets.twist.news import news
+from verona.widgets.twist.page import Aids, TwistPage, pairs_left, position_of
+from verona.widgets.twist.review import TwistReview
+from verona.widgets.twist.speech import arrow_words, lit_words
 
 PAUSE_SECONDS = 0.5
 """How long the computer takes over an action at least, so that each can be seen."""
@@ -38,7 +38,7 @@ PAUSE_SECONDS = 0.5
 FILE_NAME = "verona-twist.txt"
 
 
-class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
+class TwistPlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
     """A table to play Verona Twist at: first the lobby, then the game, afterwards a look back.
 
     `click` takes the words of `verona.twist.sitting` and those of the page's buttons, as a click would. With
@@ -46,7 +46,7 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
     that is left to chance. `bots` are the computer players by name.
 
     >>> from verona.player import Player
-    >>> game = GamePlayer()
+    >>> game = TwistPlayer()
     >>> game.start(Table((Player("Ann"), Player("Bob"))))
     >>> game.click("ready", "d2", "confirm")
     >>> game.sitting.stage.value
@@ -62,8 +62,8 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._keeping = Keeping(store, self._browser, Table)
         self._thinking, self._patience = Thinking(), Patience()
         self._sitting: Sitting | None = None
-        self._page: GamePage | None = None
-        self._review: Review | None = None
+        self._page: TwistPage | None = None
+        self._review: TwistReview | None = None
         self._aids = Aids()
         self._note: Note | None = None
         self._lobby = Lobby(self._begin, self.resume, self.look_back, self.bots)
@@ -121,7 +121,7 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         if not records:
             self._lobby.say(Note(text("Nothing was played in this game."), Tone.ASIDE))
             return
-        gone, self._review = self._review, Review(records, self._end_review, note)
+        gone, self._review = self._review, TwistReview(records, self._end_review, note)
         self.children = (self._review,)
         if gone is not None:  # as after a second press on the same button
             discard(gone)
@@ -295,7 +295,7 @@ class GamePlayer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._thinking.stop()
         gone, self._sitting = self._page, sit_down(table)
         self._aids, self._note = Aids(), None
-        self._page = GamePage(self._sitting, self._pressed, self._look_up, self._wonder)
+        self._page = TwistPage(self._sitting, self._pressed, self._look_up, self._wonder)
         self.children = (self._page,)
         if gone is not None:
             discard(gone)

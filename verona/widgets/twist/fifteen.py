@@ -6,9 +6,10 @@ from functools import cache
 
 from verona.text import Text
 from verona.twist.characters import ALL_PAIRS, Character, Pair
-from verona.widgets.figures import cross, disc, tick
 from verona.widgets.scene import Circle, Label, Path, Place, Rect, Scene, Shape
-from verona.widgets.speech import CROSSED, LIT, RULED_OUT, TICKED, listed, pair_words
+from verona.widgets.signs import cross, tick
+from verona.widgets.twist.figures import disc
+from verona.widgets.twist.speech import CROSSED, LIT, RULED_OUT, TICKED, listed, pair_words
 
 SIDE = 64
 """The side of a tile, in units."""

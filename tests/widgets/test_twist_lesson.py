@@ -20,8 +20,8 @@ from verona.twist.table import Table
 from verona.widgets import step_player
 from verona.widgets.browser import STORE_LIMIT
 from verona.widgets.contents import chapters_html, next_course
-from verona.widgets.game_player import GamePlayer
-from verona.widgets.lesson_player import LessonPlayer, teach
+from verona.widgets.twist.lesson_player import TwistLesson, teach
+from verona.widgets.twist.player import TwistPlayer
 
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 CHAPTERS = [one.key for one in COURSES if one.length is not None]
@@ -71,7 +71,7 @@ def solve(player):
 
 @pytest.mark.parametrize("key", CHAPTERS)
 def test_a_whole_chapter_by_clicks(browser, key):
-    player = LessonPlayer(course(key))
+    player = TwistLesson(course(key))
     onwards = player._page.onwards
     for index in range(player.course.length):
         assert player.step == index
@@ -91,7 +91,7 @@ def test_a_whole_chapter_by_clicks(browser, key):
 
 
 def test_exercises_by_clicks(browser):
-    player = LessonPlayer(Practice(seed=5))
+    player = TwistLesson(Practice(seed=5))
     for index in range(30):
         assert f"Exercise {index + 1}" in player._page._dots.value
         solve(player)
@@ -102,7 +102,7 @@ def test_exercises_by_clicks(browser):
 
 @pytest.mark.parametrize("key", CHAPTERS)
 def test_show_me_reaches_every_goal(browser, key):
-    player = LessonPlayer(course(key))
+    player = TwistLesson(course(key))
     for index in range(player.course.length):
         player.go(index)
         if player.attempt.asks:
@@ -121,7 +121,7 @@ def after_solution(player):
 
 @pytest.mark.parametrize("key", CHAPTERS)
 def test_back_and_retry_restore_the_exact_position(browser, key):
-    player = LessonPlayer(course(key))
+    player = TwistLesson(course(key))
     for index in range(player.course.length):
         fresh = Attempt(player.course.step(index))
         scene = scenes(player)
@@ -151,7 +151,7 @@ def scenes(player):
 
 
 def test_next_waits_for_the_goal(browser):
-    player = LessonPlayer(course("welcome"), step=1)
+    player = TwistLesson(course("welcome"), step=1)
     assert player._page.onwards.disabled
     player._page.onwards.click()  # what a page that doesn't care might send
     assert player.step == 1
@@ -166,7 +166,7 @@ def test_next_waits_for_the_goal(browser):
 @pytest.mark.parametrize("keep", [False, True])
 def test_what_was_solved_need_not_be_solved_again(browser, keep):
     report(browser)
-    player = LessonPlayer(course("moving"), keep=keep)
+    player = TwistLesson(course("moving"), keep=keep)
     for _ in range(4):
         solve(player)
         press(player._page.onwards)
@@ -179,7 +179,7 @@ def test_what_was_solved_need_not_be_solved_again(browser, keep):
     solve(player)
     press(player._page.back)
     if keep:  # the page is loaded again
-        player = LessonPlayer(course("moving"), keep=True)
+        player = TwistLesson(course("moving"), keep=True)
     press(player._page.onwards)
     assert (player.step, player.attempt.asks) == (4, True)
     press(player._page.onwards)
@@ -187,7 +187,7 @@ def test_what_was_solved_need_not_be_solved_again(browser, keep):
 
 
 def test_a_solved_step_can_be_tried_again_or_left(browser):
-    player = LessonPlayer(course("placement"), step=1)
+    player = TwistLesson(course("placement"), step=1)
     solve(player)
     press(player._page.retry)
     onwards = player._page.onwards
@@ -202,7 +202,7 @@ def test_a_solved_step_can_be_tried_again_or_left(browser):
 
 
 def test_the_right_answer_is_marked(browser):
-    player = LessonPlayer(course("welcome"), step=4)
+    player = TwistLesson(course("welcome"), step=4)
     options = player._page._options.children
     player.click("option 1")
     assert not any("is-right" in option._dom_classes for option in options)
@@ -214,7 +214,7 @@ def test_the_right_answer_is_marked(browser):
 
 @pytest.mark.parametrize("key", CHAPTERS)
 def test_presses_on_disabled_buttons_are_harmless(browser, key):
-    player = LessonPlayer(course(key))
+    player = TwistLesson(course(key))
     for index in range(player.course.length):
         for name, button in buttons(player).items():
             if button.disabled:
@@ -233,7 +233,7 @@ def test_presses_on_disabled_buttons_are_harmless(browser, key):
 
 
 def test_confirm_says_what_it_does(browser):
-    player = LessonPlayer(course("placement"), step=1)
+    player = TwistLesson(course("placement"), step=1)
     onwards = player._page.onwards
     assert onwards.description == "Confirm"
     click(player, "d2")
@@ -241,13 +241,13 @@ def test_confirm_says_what_it_does(browser):
     press(onwards)
     assert player.position == "Nd2"
     assert onwards.description == "Next"
-    assert LessonPlayer(course("elimination"), step=1)._page.onwards.description == "Check"
-    assert LessonPlayer(course("welcome"), step=4)._page.onwards.description == "Next chapter"
-    assert LessonPlayer(course("strategy"), step=5)._page.onwards.description == "All chapters"
+    assert TwistLesson(course("elimination"), step=1)._page.onwards.description == "Check"
+    assert TwistLesson(course("welcome"), step=4)._page.onwards.description == "Next chapter"
+    assert TwistLesson(course("strategy"), step=5)._page.onwards.description == "All chapters"
 
 
 def test_a_placed_token_is_shown_before_it_counts(browser):
-    player = LessonPlayer(course("placement"), step=1)
+    player = TwistLesson(course("placement"), step=1)
     empty = player._page.board.scene
     click(player, "d2")
     assert notation(player._page.board.words) == "Nd2"
@@ -258,16 +258,16 @@ def test_escape_puts_back_but_unticks_nothing(browser):
     def escape():
         browser._answer(None, {"kind": "escape"}, [])
 
-    placing = LessonPlayer(course("placement"), step=1)
+    placing = TwistLesson(course("placement"), step=1)
     click(placing, "d2")
     escape()
     assert placing.attempt.picked == ()
     assert browser.sent[-1] == {"kind": "say", "text": "The Noble is off the board again."}
-    walking = LessonPlayer(course("moving"), step=2)
+    walking = TwistLesson(course("moving"), step=2)
     click(walking, "b2")
     escape()
     assert walking.attempt.chosen is None
-    ticking = LessonPlayer(course("moving"), step=12)
+    ticking = TwistLesson(course("moving"), step=12)
     click(ticking, "a1")
     count = len(browser.sent)
     escape()
@@ -276,7 +276,7 @@ def test_escape_puts_back_but_unticks_nothing(browser):
 
 
 def test_who_is_lit_on_the_list_is_told(browser):
-    player = LessonPlayer(course("welcome"), step=2)
+    player = TwistLesson(course("welcome"), step=2)
     click(player, "QN")
     assert browser.sent[-1]["text"].splitlines() == ["Princess: e4, edge.", "Noble: d2, centre."]
     assert sum("lit" in words for words in player._page.fifteen.words) == 3
@@ -285,7 +285,7 @@ def test_who_is_lit_on_the_list_is_told(browser):
 
 
 def test_what_is_said_is_announced(browser):
-    player = LessonPlayer(course("welcome"))
+    player = TwistLesson(course("welcome"))
     press(player._page.onwards)
     click(player, "a1")
     said = [message["text"] for message in browser.sent if message["kind"] == "say"]
@@ -296,13 +296,13 @@ def test_what_is_said_is_announced(browser):
 
 
 def test_show_me_is_announced_too(browser):
-    player = LessonPlayer(course("welcome"), step=1)
+    player = TwistLesson(course("welcome"), step=1)
     press(player._page.show_me)
     assert browser.sent[-1] == {"kind": "say", "text": player.note}
 
 
 def test_a_click_on_the_list_lights_people(browser):
-    player = LessonPlayer(course("welcome"), step=2)
+    player = TwistLesson(course("welcome"), step=2)
     page = player._page
     dark = page.board.scene, page.fifteen.scene
     page.fifteen.click("QN")
@@ -320,7 +320,7 @@ def test_a_click_on_the_list_lights_people(browser):
 
 
 def test_a_click_on_the_list_strikes_where_that_is_asked(browser):
-    player = LessonPlayer(course("elimination"), step=1)
+    player = TwistLesson(course("elimination"), step=1)
     board = player._page.board.scene
     player._page.fifteen.click("PB")
     assert player.attempt.picked == ("PB",)
@@ -334,7 +334,7 @@ def test_a_click_on_the_list_strikes_where_that_is_asked(browser):
 def test_nothing_that_is_clicked_or_pressed_leads_astray(browser, data):
     chapter = data.draw(st.sampled_from(COURSES))
     last = (chapter.length or 30) - 1
-    player = LessonPlayer(chapter, step=data.draw(st.integers(0, last)))
+    player = TwistLesson(chapter, step=data.draw(st.integers(0, last)))
     for deed in data.draw(
         st.lists(st.sampled_from([*WORDS, "back", "retry", "show me", "onwards"]), max_size=20)
     ):
@@ -354,7 +354,7 @@ def test_nothing_that_is_clicked_or_pressed_leads_astray(browser, data):
 def test_whoever_fails_stays_at_the_step_and_finds_it_after_a_reload(browser, key):
     report(browser)
     for index in range(course(key).length):
-        player = LessonPlayer(course(key), keep=True)
+        player = TwistLesson(course(key), keep=True)
         player.go(index)
         fresh, shown, text = player.attempt, scenes(player), player._page._text.value
         for word in ("option 1", "different", "a1", "e4", "d2", "P", "PQ", CONFIRM):
@@ -362,7 +362,7 @@ def test_whoever_fails_stays_at_the_step_and_finds_it_after_a_reload(browser, ke
                 player.click(word)
             assert player.step == index
             assert player._page._text.value == text
-        again = LessonPlayer(course(key), keep=True)  # the page is loaded again
+        again = TwistLesson(course(key), keep=True)  # the page is loaded again
         assert (again.step, again.attempt) == (index, fresh)
         assert scenes(again) == shown
 
@@ -376,7 +376,7 @@ def test_who_wanders_off_to_play_comes_back_to_the_step(browser, tmp_path):
         press(player._page.onwards)
     solve(player)
 
-    game = GamePlayer(GameStore(tmp_path / "games.sqlite3"))
+    game = TwistPlayer(GameStore(tmp_path / "games.sqlite3"))
     game.start(Table((Player("Ann"), Player("Bob"))))
     game.click("ready", "d2", "confirm", "leave")
     assert len(browser.stored["games"]) == 1
@@ -391,7 +391,7 @@ def test_who_wanders_off_to_play_comes_back_to_the_step(browser, tmp_path):
 
 def test_without_keep_nothing_is_stored(browser):
     report(browser, stored={"lesson welcome": {"step": 3}}, query="?step=2")
-    player = LessonPlayer(course("welcome"))
+    player = TwistLesson(course("welcome"))
     assert player.step == 0
     solve(player)
     player.go(4)
@@ -461,7 +461,7 @@ def test_practice_can_be_taken_up_far_on(browser, query):
 
 def test_the_next_chapter_begins_at_its_beginning_if_it_was_done_before(browser):
     report(browser, stored={"lesson placement": {"step": 3, "done": True}})
-    player = LessonPlayer(course("welcome"), step=4)
+    player = TwistLesson(course("welcome"), step=4)
     solve(player)
     press(player._page.onwards)
     assert went(browser) == ["02_placement.ipynb?step=1"]
@@ -502,7 +502,7 @@ def test_a_browser_full_of_other_things_spoils_nothing(browser):
 )
 def test_junk_in_storage_spoils_nothing(browser, stored, chapter):
     browser.set_state({"ready": False})
-    player = LessonPlayer(chapter, keep=True)
+    player = TwistLesson(chapter, keep=True)
     report(browser, stored=stored)
     solve(player)
     assert not player.attempt.asks
@@ -515,7 +515,7 @@ def test_junk_in_storage_spoils_nothing(browser, stored, chapter):
 
 def test_a_click_ends_the_opening_at_once(browser):
     async def play():
-        player = LessonPlayer(course("placement"), step=1)
+        player = TwistLesson(course("placement"), step=1)
         player.go(2)
         await asyncio.sleep(0)
         assert notation(player._page.board.words) == "Nd2"
@@ -533,7 +533,7 @@ def test_the_opening_is_played_move_by_move(browser, monkeypatch):
     monkeypatch.setattr(step_player, "PAUSE_SECONDS", 0.01)
 
     async def play():
-        player = LessonPlayer(course("placement"), step=1)
+        player = TwistLesson(course("placement"), step=1)
         labels = []
         player.go(2)
         await asyncio.sleep(0)
@@ -551,7 +551,7 @@ def test_the_opening_is_played_move_by_move(browser, monkeypatch):
 
 def test_show_me_is_played_click_by_click_and_may_be_cut_short(browser, monkeypatch):
     async def play():
-        player = LessonPlayer(course("moving"), step=5)
+        player = TwistLesson(course("moving"), step=5)
         player._page.show_me.click()
         assert player.attempt.done
         assert player._page._note.value == ""  # not yet
@@ -574,7 +574,7 @@ def test_where_nothing_may_move_the_opening_is_there_at_once(browser):
     report(browser, reduced_motion=True)
 
     async def play():
-        player = LessonPlayer(course("round"))
+        player = TwistLesson(course("round"))
         player.go(1)
         return notation(player._page.board.words)
 

@@ -6,9 +6,9 @@ from verona.text import Text, text
 from verona.twist.board import SQUARE_NAMES
 from verona.twist.characters import Character
 from verona.twist.sitting import Sitting, Stage
-from verona.widgets.game_page import position_of
-from verona.widgets.game_words import words_of
-from verona.widgets.speech import moved_words, picked_words, reach_words
+from verona.widgets.twist.page import position_of
+from verona.widgets.twist.speech import moved_words, picked_words, reach_words
+from verona.widgets.twist.words import words_of
 
 
 def news(before: Sitting | None, now: Sitting) -> tuple[Text, ...]:

@@ -2,7 +2,7 @@
 
 from verona.lessons.attempt import Attempt
 from verona.text import Text
-from verona.widgets.speech import (
+from verona.widgets.twist.speech import (
     hand_words,
     moved_words,
     pairs_words,
@@ -10,7 +10,7 @@ from verona.widgets.speech import (
     position_words,
     reach_words,
 )
-from verona.widgets.table import candidates_of, position_of, waiting
+from verona.widgets.twist.table import candidates_of, position_of, waiting
 
 
 def answer_words(before: Attempt, after: Attempt) -> tuple[Text, ...]:

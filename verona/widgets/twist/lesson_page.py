@@ -10,30 +10,15 @@ from verona.lessons.model import Ask, Do, Find, Prop, Roam, Step, Strike, Tick, 
 from verona.text import Text, text
 from verona.twist.board import SQUARE_NAMES
 from verona.twist.state import Disguise, Move, Place, Tell
-from verona.widgets import table
-from verona.widgets.description import Description
-from verona.widgets.lesson_words import scene_words
-from verona.widgets.motion import show_board, show_list
-from verona.widgets.pieces import (
-    BOARD_LABEL,
-    DAYS_LEFT,
-    FIFTEEN,
-    FIFTEEN_LABEL,
-    TILES_LABEL,
-    box,
-    display,
-    heading,
-    in_hand,
-    mark,
-    paragraph,
-    picture,
-    says,
-    shown,
-    update,
-)
+from verona.widgets.pieces import box, display, heading, mark, paragraph, picture, says, shown, update
 from verona.widgets.scene import Scene
-from verona.widgets.speech import calendar_words
 from verona.widgets.step_page import StepPage
+from verona.widgets.twist import table
+from verona.widgets.twist.description import Description
+from verona.widgets.twist.lesson_words import scene_words
+from verona.widgets.twist.motion import show_board, show_list
+from verona.widgets.twist.pieces import BOARD_LABEL, DAYS_LEFT, FIFTEEN, FIFTEEN_LABEL, TILES_LABEL, in_hand
+from verona.widgets.twist.speech import calendar_words
 
 SAME, DIFFERENT = text("“The same area”"), text("“Different areas”")
 INFORMATION_LABEL = text("How many pairs each report leaves, by how many characters stand in the centre.")

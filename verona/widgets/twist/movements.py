@@ -4,10 +4,10 @@ from html import escape
 
 from verona.text import text
 from verona.twist.characters import Character
-from verona.widgets.figures import badge, disc
 from verona.widgets.pieces import paragraph, shown
 from verona.widgets.scene import Scene
 from verona.widgets.svg import svg
+from verona.widgets.twist.figures import badge, disc
 
 SUMMARY = text("Rules and signs")
 MOVES = {

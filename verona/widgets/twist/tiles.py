@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from verona.twist.characters import Character
-from verona.widgets.figures import corners, disc, heart
 from verona.widgets.scene import Label, Path, Place, Rect, Scene, Shape
-from verona.widgets.speech import CHOSEN, IN_BRACKETS, listed
+from verona.widgets.twist.figures import corners, disc, heart
+from verona.widgets.twist.speech import CHOSEN, IN_BRACKETS, listed
 
 WIDE, HIGH, GAP = 86, 112, 12
 MARGIN = 14

@@ -10,13 +10,13 @@ from verona.twist.board import parse_square
 from verona.twist.characters import Character, Pair, targets
 from verona.twist.notation import parse_character, parse_pair
 from verona.twist.state import Disguise, Phase, Place, Position
-from verona.widgets.calendar import calendar_scene
-from verona.widgets.fifteen import fifteen_scene
-from verona.widgets.information import information_scene
-from verona.widgets.information import pairs_left as pairs_left_after
-from verona.widgets.piazza import board_scene
 from verona.widgets.scene import Scene
-from verona.widgets.tiles import tiles_scene
+from verona.widgets.twist.calendar import calendar_scene
+from verona.widgets.twist.fifteen import fifteen_scene
+from verona.widgets.twist.information import information_scene
+from verona.widgets.twist.information import pairs_left as pairs_left_after
+from verona.widgets.twist.piazza import board_scene
+from verona.widgets.twist.tiles import tiles_scene
 
 AFTER_SAME, AFTER_DIFFERENT = text("pairs left after “same”"), text("after “different”")
 IN_CENTRE = text("how many of the six stand in the centre")

@@ -16,6 +16,8 @@ SHARPNESS = 2
 """Bitmap pixels per CSS pixel at full width: sharp on fine displays, whatever the page's real ratio."""
 
 FRAME_SECONDS = 1 / 60
+GLIDE_SECONDS = 0.18
+"""For whatever goes from one place to another."""
 
 # Draw commands of ipycanvas are messages that name a canvas only when it changes. A page that missed the
 # last change (it was reloaded, or came late) would draw on no canvas. Drawing on this one first, which is

@@ -10,11 +10,13 @@ from verona.text import text
 from verona.twist.characters import Character
 from verona.twist.notation import format_position, parse_position
 from verona.twist.rules import first_round
-from verona.widgets import table
 from verona.widgets.browser import this_browser
-from verona.widgets.glide import GLIDE_SECONDS, glide_frames
-from verona.widgets.lesson_words import action_words, answer_words
-from verona.widgets.pieces import BOARD_LABEL, button, html, named, paragraph, picture, says, shown
+from verona.widgets.picture import GLIDE_SECONDS
+from verona.widgets.pieces import button, html, named, paragraph, picture, says, shown
+from verona.widgets.twist import table
+from verona.widgets.twist.glide import glide_frames
+from verona.widgets.twist.lesson_words import action_words, answer_words
+from verona.widgets.twist.pieces import BOARD_LABEL
 
 FREELY = text("Move anyone by the rules of a round.")
 FROM_THE_START = text("Back to the start")

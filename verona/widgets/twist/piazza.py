@@ -9,9 +9,10 @@ from verona.text import Text, text
 from verona.twist.board import COLUMNS, ROWS, SQUARE_NAMES, SQUARES, Area, Square, area, column_row
 from verona.twist.characters import Character
 from verona.twist.state import Position
-from verona.widgets.figures import Look, corners, cross, tick, token
 from verona.widgets.scene import Circle, Label, Path, Place, Rect, Scene, Shape
-from verona.widgets.speech import (
+from verona.widgets.signs import cross, tick
+from verona.widgets.twist.figures import Look, corners, token
+from verona.widgets.twist.speech import (
     CROSSED,
     HAS_MOVED,
     IN_BRACKETS,

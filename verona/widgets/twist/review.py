@@ -16,30 +16,19 @@ from verona.twist.rules import outcome, play, to_move
 from verona.twist.state import Action, Move, Phase, Position, Seat, State, Tell
 from verona.twist.table import GAVE_UP, RESIGNED
 from verona.twist.view import view
-from verona.widgets.board import Picture
 from verona.widgets.browser import this_browser
-from verona.widgets.chart import pairs_chart
-from verona.widgets.fifteen import fifteen_scene
-from verona.widgets.game_words import moved, told
-from verona.widgets.motion import show_board, show_list
-from verona.widgets.piazza import board_scene
-from verona.widgets.pieces import (
-    FIFTEEN,
-    FIFTEEN_LABEL,
-    board_label,
-    box,
-    button,
-    heading,
-    named,
-    picture,
-    put_note,
-    says,
-    shown,
-)
+from verona.widgets.picture import Picture
+from verona.widgets.pieces import box, button, heading, named, picture, put_note, says, shown
 from verona.widgets.said import Said, Words
-from verona.widgets.speech import pairs_words
 from verona.widgets.thinking import Thinking
 from verona.widgets.timeline import LEAVE, Timeline
+from verona.widgets.twist.chart import pairs_chart
+from verona.widgets.twist.fifteen import fifteen_scene
+from verona.widgets.twist.motion import show_board, show_list
+from verona.widgets.twist.piazza import board_scene
+from verona.widgets.twist.pieces import FIFTEEN, FIFTEEN_LABEL, board_label
+from verona.widgets.twist.speech import pairs_words
+from verona.widgets.twist.words import moved, told
 
 COMPARE, NEXT_REPORT = text("How good was it?"), text("Next report")
 CHART = text("How many pairs were left after each report")
@@ -85,7 +74,7 @@ def ending_of(record: Record) -> Text | None:
     return next((said for seat, said in GAVE_UP.items() if seat.value == resigned), None)
 
 
-class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
+class TwistReview(VBox):  # type: ignore[misc]  # ipywidgets has no types
     """A slider through all moments of some records, with a `note` about them at first.
 
     `leave` is called by the button that ends it.

@@ -16,26 +16,13 @@ from verona.twist.notation import parse_character
 from verona.twist.record import rounds
 from verona.twist.sitting import Sitting, Stage
 from verona.twist.state import Position
-from verona.widgets.calendar import calendar_scene
 from verona.widgets.choices import Choices
-from verona.widgets.description import Description
-from verona.widgets.fifteen import fifteen_scene
-from verona.widgets.game_words import main_button, menu, other_buttons, standing, waiting, words_of
-from verona.widgets.motion import show_board, show_list
-from verona.widgets.movements import rules_html
-from verona.widgets.piazza import board_scene
 from verona.widgets.pieces import (
-    BOARD_LABEL,
-    DAYS_LEFT,
-    FIFTEEN,
-    FIFTEEN_LABEL,
-    TILES_LABEL,
     box,
     button,
     display,
     heading,
     html,
-    in_hand,
     mark,
     named,
     paragraph,
@@ -46,8 +33,16 @@ from verona.widgets.pieces import (
 )
 from verona.widgets.said import Said
 from verona.widgets.scene import Scene
-from verona.widgets.speech import calendar_words, pairs_words, position_words
-from verona.widgets.tiles import tiles_scene
+from verona.widgets.twist.calendar import calendar_scene
+from verona.widgets.twist.description import Description
+from verona.widgets.twist.fifteen import fifteen_scene
+from verona.widgets.twist.motion import show_board, show_list
+from verona.widgets.twist.movements import rules_html
+from verona.widgets.twist.piazza import board_scene
+from verona.widgets.twist.pieces import BOARD_LABEL, DAYS_LEFT, FIFTEEN, FIFTEEN_LABEL, TILES_LABEL, in_hand
+from verona.widgets.twist.speech import calendar_words, pairs_words, position_words
+from verona.widgets.twist.tiles import tiles_scene
+from verona.widgets.twist.words import main_button, menu, other_buttons, standing, waiting, words_of
 
 COVERED = Position((None,) * 6)
 COVERED_SCENE = replace(board_scene(COVERED), places=())
@@ -67,7 +62,7 @@ class Aids:
     arrow: Arrow | None = None
 
 
-class GamePage(VBox):  # type: ignore[misc]  # ipywidgets has no types
+class TwistPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
     """Calls `pressed` with the word of a click (see `verona.twist.sitting`) or of a button.
 
     `listed` gets a place on the list of pairs, `wondered` True or False for what "same" or "different" would

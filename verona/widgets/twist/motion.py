@@ -5,17 +5,10 @@ from collections.abc import Iterable
 from verona.twist.board import parse_square
 from verona.twist.characters import Pair
 from verona.twist.state import Position
-from verona.widgets.board import Picture
-from verona.widgets.fifteen import strike_frames
-from verona.widgets.glide import (
-    GLIDE_SECONDS,
-    SHAKE_SECONDS,
-    STRIKE_SECONDS,
-    Draw,
-    glide_frames,
-    shake_frames,
-)
+from verona.widgets.picture import GLIDE_SECONDS, Picture
 from verona.widgets.scene import Scene
+from verona.widgets.twist.fifteen import strike_frames
+from verona.widgets.twist.glide import SHAKE_SECONDS, STRIKE_SECONDS, Draw, glide_frames, shake_frames
 
 
 def show_board(

@@ -7,10 +7,10 @@ from math import pi, sin
 from verona.twist.board import Square
 from verona.twist.characters import Character
 from verona.twist.state import Position
-from verona.widgets.piazza import SIDE, Floating, board_scene, middle
+from verona.widgets.picture import GLIDE_SECONDS
 from verona.widgets.scene import Scene
+from verona.widgets.twist.piazza import SIDE, Floating, board_scene, middle
 
-GLIDE_SECONDS = 0.18
 SHAKE_SECONDS = 0.3
 STRIKE_SECONDS = 0.06
 """For each pair struck from the Fifteen."""

@@ -18,13 +18,9 @@ from verona.text import Note, Text, Tone, counted, text
 from verona.twist.notation import format_position
 from verona.twist.state import Seat
 from verona.twist.table import Table
-from verona.widgets.bars import Row, bars_scene
 from verona.widgets.browser import this_browser
-from verona.widgets.game_player import GamePlayer
 from verona.widgets.levels import level_title
-from verona.widgets.piazza import board_scene
 from verona.widgets.pieces import (
-    board_label,
     box,
     button,
     discard,
@@ -37,6 +33,10 @@ from verona.widgets.pieces import (
     table_html,
 )
 from verona.widgets.thinking import Thinking
+from verona.widgets.twist.bars import Row, bars_scene
+from verona.widgets.twist.piazza import board_scene
+from verona.widgets.twist.pieces import board_label
+from verona.widgets.twist.player import TwistPlayer
 
 CODE = text("Its code")
 DONE = text("All games are played. The same seed gives the same games.")
@@ -142,7 +142,7 @@ class BotTrial(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
 def play_against(
     strategy: Strategy, you: Seat = Seat.CAPULET, days: int = EVEN_DAYS, rng: Random | None = None
-) -> GamePlayer:
+) -> TwistPlayer:
     """A board at which `you` play against a bot of your own. Its lobby has it beside the other levels.
 
     >>> game = play_against(lambda view, rng: None)
@@ -150,7 +150,7 @@ def play_against(
     'your bot'
     """
     bot = OwnBot(strategy)
-    game = GamePlayer(rng=rng, bots={bot.name: bot, **BOTS})
+    game = TwistPlayer(rng=rng, bots={bot.name: bot, **BOTS})
     person, computer = Player(PERSON.id), Player(YOUR_BOT.id, bot.name)
     game.start(Table((computer, person) if you is Seat.CAPULET else (person, computer), days))
     return game

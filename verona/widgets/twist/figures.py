@@ -68,8 +68,6 @@ _RAYS = {
 }
 
 _HEART = "M0 9 C-14 -1 -9 -11 -3.5 -9 C-1.5 -8.3 0 -6 0 -4.5 C0 -6 1.5 -8.3 3.5 -9 C9 -11 14 -1 0 9 Z"
-_TICK = "M-5 0.5 L-1.5 4.5 L5.5 -4"
-_CROSS = "M-4.5 -4.5 L4.5 4.5 M4.5 -4.5 L-4.5 4.5"
 
 
 def role(character: Character) -> str:
@@ -172,22 +170,6 @@ def heart(x: float, y: float, scale: float) -> tuple[Shape, ...]:
     return (
         Path(_HEART, x, y, scale, stroke="rim", width=5 * scale),
         Path(_HEART, x, y, scale, fill="accent"),
-    )
-
-
-def tick(x: float, y: float, scale: float) -> tuple[Shape, ...]:
-    """A tick on a small disc: something picked."""
-    return (
-        Circle(x, y, 11 * scale, fill="rim", stroke="ink", width=1.6 * scale),
-        Path(_TICK, x, y, scale, stroke="ink", width=3 * scale),
-    )
-
-
-def cross(x: float, y: float, scale: float) -> tuple[Shape, ...]:
-    """A cross on a small disc: something wrong or out of reach."""
-    return (
-        Circle(x, y, 11 * scale, fill="rim", stroke="accent", width=1.6 * scale),
-        Path(_CROSS, x, y, scale, stroke="accent", width=3.2 * scale),
     )
 
 

@@ -8,10 +8,10 @@ from ipywidgets import VBox
 from verona.bots.fairness import GUARANTEED, by_day, found, played
 from verona.text import Text, text
 from verona.twist.state import DAYS
-from verona.widgets.bars import Row, bars_scene, percent
 from verona.widgets.levels import level_title
 from verona.widgets.pieces import box, html, named, picture, says, shown, table_html
 from verona.widgets.scene import Circle, Label, Path, Scene, Shape
+from verona.widgets.twist.bars import Row, bars_scene, percent
 
 COLUMN, LINE, LEFT, TOP = 54, 64, 48, 34
 MOST = 17

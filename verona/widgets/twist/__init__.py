@@ -1,0 +1,1 @@
+"""The pages of Verona Twist: boards, lessons, games, and the chapters beyond."""
