@@ -17,9 +17,7 @@ from verona.twist.notation import format_position, parse_pair, parse_position
 from verona.twist.record import (
     RECORD_HEADERS,
     Record,
-    format_match,
     format_record,
-    parse_match,
     parse_record,
     parse_records,
     rounds,
@@ -98,15 +96,13 @@ def test_a_mistake_can_be_told_in_another_language():
 
 def test_a_match_is_two_records():
     first, second = parse_record(BASE), Record(SETUP, parse_pair("QN"))
-    assert parse_match(format_match(first, second)) == (first, second)
-    with pytest.raises(NotationError, match="line 10: expected a blank line and a second record"):
-        parse_match(BASE)
+    assert parse_records(format_record(first) + "\n" + format_record(second)) == (first, second)
     with pytest.raises(
         NotationError, match=r"line 23: .*: expected nothing more than one record, or the two"
     ):
-        parse_match("\n".join([BASE] * 3))
+        parse_records("\n".join([BASE] * 3))
     with pytest.raises(NotationError, match=r"line 20: 'Bd4': The Bishop goes along the diagonals only\."):
-        parse_match(BASE + "\n" + BASE.replace("Bc4", "Bd4"))
+        parse_records(BASE + "\n" + BASE.replace("Bc4", "Bd4"))
 
 
 def test_what_editors_do_is_overlooked():

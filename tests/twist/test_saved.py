@@ -11,7 +11,7 @@ from tables import ANN, BOB, BOT, ROUND, SETUP, random_table
 
 from verona.game import TableError
 from verona.twist.notation import parse_pair, parse_position
-from verona.twist.record import Record, format_match, format_record, parse_match, parse_record
+from verona.twist.record import Record, format_record, parse_record, parse_records
 from verona.twist.saved import from_json, records_of, table_of, to_json
 from verona.twist.state import Seat
 from verona.twist.table import Game, Table
@@ -195,7 +195,7 @@ def test_records_that_can_not_be_played_on(records, reason):
 def test_a_match_goes_through_its_records():
     table = Table((ANN, BOB), match=True, games=(Game(SETUP, Seat.CAPULET), Game((*SETUP, *ROUND))))
     first, second = table.record(0), table.record(1, with_lovers=True)
-    assert table_of(parse_match(format_match(first, second)), (ANN, BOB)) == table
+    assert table_of(parse_records(format_record(first) + "\n" + format_record(second)), (ANN, BOB)) == table
 
 
 @pytest.mark.parametrize("games", [(Game((*SETUP, *ROUND)),), (Game(SETUP, Seat.CAPULET),)])

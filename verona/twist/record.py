@@ -127,11 +127,6 @@ def format_record(record: Record) -> str:
     return "".join(line + "\n" for line in lines)
 
 
-def format_match(first: Record, second: Record) -> str:
-    """Two records with a blank line between."""
-    return format_record(first) + "\n" + format_record(second)
-
-
 def parse_record(written: str) -> Record:
     """The record that `written` is; NotationError names the line, the token and what is wrong.
 
@@ -139,26 +134,12 @@ def parse_record(written: str) -> Record:
     Traceback (most recent call last):
     verona.game.NotationError: line 1: '1.': expected the header [Game "..."]
     """
-    (record,) = _parse(written, most=1)
+    (record,) = parse_records(written, most=1)
     return record
 
 
-def parse_match(written: str) -> tuple[Record, Record]:
-    """The two records of a match, with a blank line between."""
-    records = _parse(written, most=2)
-    if len(records) == 1:
-        end = len(written.rstrip().split("\n"))
-        problem = text("expected a blank line and a second record, a match is two of them")
-        raise NotationError(None, problem, end)
-    return records[0], records[1]
-
-
-def parse_records(written: str) -> tuple[Record, ...]:
-    """The record or the two records of a match that `written` is."""
-    return _parse(written, most=2)
-
-
-def _parse(written: str, most: int) -> tuple[Record, ...]:
+def parse_records(written: str, most: int = 2) -> tuple[Record, ...]:
+    """The record that `written` is, or the two of a match with a blank line between; at the most `most`."""
     blocks = [
         list(block) for filled, block in groupby(numbered(written), key=lambda line: line[1] != "") if filled
     ]
