@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from verona.twist.board import SQUARE_NAMES, SQUARES
+from verona.twist.board import SQUARES
 from verona.twist.characters import ALL_PAIRS, Character, Pair
-from verona.twist.notation import format_move, format_position
+from verona.twist.notation import format_action, format_position
 from verona.twist.rules import legal_actions, new_game, outcome, play, to_move
 from verona.twist.state import DAYS, Action, Disguise, Move, Phase, Place, Seat, State, Tell
 
@@ -142,14 +142,4 @@ def action_name(number: int) -> str:
     >>> [action_name(number) for number in (0, 139, 240, 255, 256, HIDDEN)]
     ['Pa1', 'Pe4', 'PQ', 'different', 'same', '?']
     """
-    if number == HIDDEN:
-        return "?"
-    match ACTIONS[number]:
-        case Place(character, square):
-            return character.letter + SQUARE_NAMES[square]
-        case Move() as move:
-            return format_move(move)
-        case Disguise(pair):
-            return pair.letters
-        case Tell(same):
-            return "same" if same else "different"
+    return "?" if number == HIDDEN else format_action(ACTIONS[number])

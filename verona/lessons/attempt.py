@@ -14,12 +14,11 @@ from verona.text import Note, Text, Tone, counted, text
 from verona.twist.board import SQUARE_NAMES, Area, Square, area, parse_square
 from verona.twist.characters import ALL_PAIRS, LETTERS, Character, Pair
 from verona.twist.hand import press
-from verona.twist.notation import parse_character, parse_pair
+from verona.twist.notation import REPORTS, format_action, parse_character, parse_pair
 from verona.twist.reasons import why_not, why_not_move
 from verona.twist.rules import first_round, play
 from verona.twist.state import Action, Disguise, Move, Phase, Place, Position, State, Tell
 
-REPORTS = {"same": Tell(True), "different": Tell(False)}
 TILES = tuple(LETTERS)
 PAIR_NAMES = tuple(pair.letters for pair in ALL_PAIRS)
 WORDS: tuple[str, ...] = (*SQUARE_NAMES, *TILES, *PAIR_NAMES, *REPORTS, CONFIRM, *OPTIONS)
@@ -158,8 +157,8 @@ def _played(position: Position, action: Action) -> tuple[str, ...]:
             return (*pair.letters, CONFIRM)
         case Move(character, square):
             return (SQUARE_NAMES[position.where(character)], SQUARE_NAMES[square])
-        case Tell(same):
-            return ("same" if same else "different",)
+        case Tell():
+            return (format_action(action),)
         case _:
             assert_never(action)
 

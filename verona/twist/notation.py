@@ -1,4 +1,4 @@
-"""Positions, pairs and moves as text: `Pb2 Qe4 Be1 Nd2 Sd1 Fc3`, `QN`, `Fa1`.
+"""Positions, pairs and actions as text: `Pb2 Qe4 Be1 Nd2 Sd1 Fc3`, `QN`, `Fa1`, `same`.
 
 Letters stay Latin in every language. Reading is strict: an error names the token and what was expected.
 """
@@ -7,7 +7,10 @@ from verona.game import NotationError
 from verona.text import text
 from verona.twist.board import COLUMNS, ROWS, SQUARE_NAMES, Square, parse_square
 from verona.twist.characters import LETTERS, Character, Pair
-from verona.twist.state import Move, Position
+from verona.twist.state import Action, Disguise, Move, Place, Position, Tell
+
+REPORTS = {"same": Tell(True), "different": Tell(False)}
+"""The reports, by their words."""
 
 
 def parse_character(letter: str) -> Character:
@@ -63,8 +66,23 @@ def parse_move(token: str) -> Move:
     return Move(*_character_and_square(token))
 
 
-def format_move(move: Move) -> str:
+def format_move(move: Move | Place) -> str:
     return move.character.letter + SQUARE_NAMES[move.square]
+
+
+def format_action(action: Action) -> str:
+    """An action as a word; a placement looks like a move.
+
+    >>> [format_action(action) for action in (parse_move("Fa1"), Disguise(parse_pair("QN")), Tell(False))]
+    ['Fa1', 'QN', 'different']
+    """
+    match action:
+        case Place() | Move():
+            return format_move(action)
+        case Disguise(pair):
+            return pair.letters
+        case Tell(same):
+            return "same" if same else "different"
 
 
 def parse_position(written: str) -> Position:

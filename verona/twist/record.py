@@ -12,15 +12,20 @@ from verona.game import IllegalAction, NotationError
 from verona.headers import Line, check_headers, header, numbered, read_headers
 from verona.text import text
 from verona.twist.characters import Pair
-from verona.twist.notation import format_move, format_position, parse_move, parse_pair, parse_position
+from verona.twist.notation import (
+    REPORTS,
+    format_action,
+    format_position,
+    parse_move,
+    parse_pair,
+    parse_position,
+)
 from verona.twist.rules import first_round, outcome, play, replay
 from verona.twist.state import DAYS, EVERYONE, Move, Phase, Position, State, Tell
 
 GAME = "Verona Twist"
 RECORD_HEADERS = ("Game", "Setup", "Lovers", "Days", "Result")
 """The headers with a meaning, in the order in which they are written."""
-
-_REPORTS = {"same": Tell(True), "different": Tell(False)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +86,9 @@ class Round:
 
     def __str__(self) -> str:
         """The round as a line of the record."""
-        words = [f"{self.number}.", *map(format_move, self.moves)]
+        words = [f"{self.number}.", *map(format_action, self.moves)]
         if self.report:
-            words += ["same" if self.report.same else "different", str(len(self.left))]
+            words += [format_action(self.report), str(len(self.left))]
         return " ".join(words)
 
 
@@ -221,7 +226,7 @@ def _parse_round(state: State, words: Sequence[str]) -> tuple[State, tuple[Move 
 
 def _parse_action(word: str) -> Move | Tell:
     try:
-        return _REPORTS.get(word) or parse_move(word)
+        return REPORTS.get(word) or parse_move(word)
     except NotationError:
         problem = text("expected a move such as 'Fa1', or a report, 'same' or 'different'")
         raise NotationError(word, problem) from None

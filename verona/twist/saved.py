@@ -8,9 +8,9 @@ from verona.game import DAMAGED, NotationError, TableError
 from verona.player import Player, tidy_name
 from verona.text import text
 from verona.twist.characters import Character
-from verona.twist.notation import format_move, parse_move, parse_pair
+from verona.twist.notation import REPORTS, format_action, parse_move, parse_pair
 from verona.twist.record import Record
-from verona.twist.state import Action, Disguise, Move, Place, Seat, Tell
+from verona.twist.state import Action, Disguise, Place, Seat
 from verona.twist.table import RESIGNED, SETUP_ACTIONS, Game, Table
 
 VERSION = 1
@@ -25,7 +25,6 @@ LONGEST = 10_000
 Types: TypeAlias = dict[str, type | tuple[type, ...]]
 
 _SEATS = {seat.value: seat for seat in Seat}
-_REPORTS = {"same": Tell(True), "different": Tell(False)}
 
 
 def to_json(table: Table) -> str:
@@ -43,7 +42,7 @@ def to_json(table: Table) -> str:
             "match": table.match,
             "games": [
                 {
-                    "actions": " ".join(map(_token, game.actions)),
+                    "actions": " ".join(map(format_action, game.actions)),
                     "resigned": game.resigned.value if game.resigned else None,
                     "sealed": game.sealed,
                 }
@@ -106,24 +105,12 @@ def _game(value: object) -> Game:
     return Game(tuple(map(_action, range(len(tokens)), tokens)), _SEATS.get(resigned), sealed)
 
 
-def _token(action: Action) -> str:
-    match action:
-        case Place(character, square):
-            return format_move(Move(character, square))
-        case Disguise(pair):
-            return pair.letters
-        case Move():
-            return format_move(action)
-        case Tell(same):
-            return "same" if same else "different"
-
-
 def _action(index: int, token: str) -> Action:
     try:
         if index == SETUP_ACTIONS - 1:
             return Disguise(parse_pair(token))
-        if token in _REPORTS:
-            return _REPORTS[token]
+        if token in REPORTS:
+            return REPORTS[token]
         move = parse_move(token)
         return Place(move.character, move.square) if index < SETUP_ACTIONS - 1 else move
     except NotationError:
