@@ -12,8 +12,8 @@ FIRST_PLAYER, SECOND_PLAYER, PERSON = text("First player"), text("Second player"
 COMPUTER, YOUR_BOT = text("The computer"), text("Your bot")
 NURSE, CAPULET = text("Nurse"), text("Capulet")
 BOT = "Bot"
-"""What follows a player in the header of a record that names a bot: `Player1` is somebody, `Player1Bot` what
-plays for them."""
+"""What follows a player or a role in the header of a record that names a bot: `Player1` is somebody,
+`Player1Bot` what plays for them."""
 _STAND_INS = {
     title.id: title for title in (FIRST_PLAYER, SECOND_PLAYER, PERSON, COMPUTER, YOUR_BOT, NURSE, CAPULET)
 }

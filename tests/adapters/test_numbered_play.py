@@ -2,11 +2,12 @@
 
 from random_games import random_game
 
-from verona.adapters.play import ACTIONS, HIDDEN, LONGEST, NUMBERS, SIZE, Game, action_name
+from verona.adapters.play import ACTIONS, HIDDEN, NUMBERS, SIZE, Game, action_name
 from verona.twist.characters import Character
 from verona.twist.notation import parse_position
 from verona.twist.rules import legal_actions
 from verona.twist.state import Disguise, Place, Seat
+from verona.twist.table import MOST_ACTIONS
 from verona.twist.view import view
 
 
@@ -34,7 +35,7 @@ def test_games_are_those_of_the_rules():
             game = game.act(NUMBERS[action])
         assert game.player is None
         assert game.legal == ()
-        assert len(game.history) <= LONGEST
+        assert len(game.history) <= MOST_ACTIONS
         assert sorted(game.returns) == [-1.0, 1.0]
 
 

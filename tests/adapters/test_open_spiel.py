@@ -9,7 +9,8 @@ pyspiel = pytest.importorskip("pyspiel")
 from open_spiel.python.observation import make_observation  # noqa: E402
 
 from verona.adapters import open_spiel  # noqa: E402, F401
-from verona.adapters.play import HIDDEN, LONGEST, SIZE  # noqa: E402
+from verona.adapters.play import HIDDEN, SIZE  # noqa: E402
+from verona.twist.table import MOST_ACTIONS  # noqa: E402
 
 NAMES = ["python_verona_twist", "python_verona_twist(days=4)"]
 
@@ -34,7 +35,7 @@ def random_state(game, rng, moves):
 def test_a_state_is_its_history(name):
     game = pyspiel.load_game(name)
     rng = random.Random(1)
-    for moves in range(0, LONGEST, 5):
+    for moves in range(0, MOST_ACTIONS, 5):
         state = random_state(game, rng, moves)
         again = game.new_initial_state()
         for action in state.history():
@@ -47,8 +48,8 @@ def test_a_state_is_its_history(name):
 def test_the_game_says_how_large_it_is():
     game = pyspiel.load_game(NAMES[0])
     assert game.num_distinct_actions() == 257
-    assert game.max_game_length() == LONGEST
-    assert game.information_state_tensor_size() == 2 + SIZE + LONGEST * (HIDDEN + 1)
+    assert game.max_game_length() == MOST_ACTIONS
+    assert game.information_state_tensor_size() == 2 + SIZE + MOST_ACTIONS * (HIDDEN + 1)
     assert game.observation_tensor_size() == 2 + SIZE
 
 

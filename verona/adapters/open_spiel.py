@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from verona.adapters.play import ACTIONS, HIDDEN, LONGEST, SEATS, SIZE, Game, action_name
+from verona.adapters.play import ACTIONS, HIDDEN, SEATS, SIZE, Game, action_name
 from verona.twist.state import DAYS
+from verona.twist.table import MOST_ACTIONS
 
 _TYPE = pyspiel.GameType(
     short_name="python_verona_twist",
@@ -34,7 +35,7 @@ _INFO = pyspiel.GameInfo(
     min_utility=-1.0,
     max_utility=1.0,
     utility_sum=0.0,
-    max_game_length=LONGEST,
+    max_game_length=MOST_ACTIONS,
 )
 
 
@@ -104,7 +105,7 @@ class VeronaTwistObserver:
         self._recall = kind.perfect_recall
         pieces: list[tuple[str, tuple[int, ...]]] = [("player", (len(SEATS),)), ("now", (SIZE,))]
         if self._recall:
-            pieces.append(("history", (LONGEST, HIDDEN + 1)))
+            pieces.append(("history", (MOST_ACTIONS, HIDDEN + 1)))
         sizes = [int(np.prod(shape)) for _, shape in pieces]
         self.tensor = np.zeros(sum(sizes), np.float32)
         parts = np.split(self.tensor, np.cumsum(sizes)[:-1])

@@ -9,8 +9,9 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from verona.adapters.play import ACTIONS, HIDDEN, LONGEST, SEATS, SIZE, Game
+from verona.adapters.play import ACTIONS, HIDDEN, SEATS, SIZE, Game
 from verona.twist.state import DAYS
+from verona.twist.table import MOST_ACTIONS
 
 _AGENTS = [seat.value.lower() for seat in SEATS]
 _NOTHING_YET = HIDDEN + 1
@@ -59,7 +60,7 @@ class raw_env(AECEnv, EzPickle):  # PettingZoo's own name for it
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         player = _AGENTS.index(agent)
-        history = np.full(LONGEST, _NOTHING_YET, np.int16)
+        history = np.full(MOST_ACTIONS, _NOTHING_YET, np.int16)
         known = self.game.history_of(player)
         history[: len(known)] = known
         mask = np.zeros(len(ACTIONS), np.int8)
@@ -96,7 +97,7 @@ def _observation_space() -> spaces.Dict:
     return spaces.Dict(
         {
             "observation": spaces.Box(0, 1, (SIZE,), np.int8),
-            "history": spaces.Box(0, _NOTHING_YET, (LONGEST,), np.int16),
+            "history": spaces.Box(0, _NOTHING_YET, (MOST_ACTIONS,), np.int16),
             "action_mask": spaces.Box(0, 1, (len(ACTIONS),), np.int8),
         }
     )

@@ -28,8 +28,6 @@ ACTIONS: tuple[Action, ...] = (
 NUMBERS = {action: number for number, action in enumerate(ACTIONS)}
 HIDDEN = len(ACTIONS)
 """Stands for the disguise in the history that Capulet knows."""
-LONGEST = 7 + DAYS * 7
-"""The most actions in a game: six placements, the disguise, and each day six moves and a report."""
 
 _PHASES = tuple(Phase)
 _PLACES = len(Character) * len(SQUARES)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn, TypeAlias
 
 from verona.game import DAMAGED, NotationError, TableError
-from verona.player import Player, tidy_name
+from verona.player import BOT, Player, tidy_name
 from verona.text import text
 from verona.twist.characters import Character
 from verona.twist.notation import REPORTS, format_action, parse_move, parse_pair
@@ -14,8 +14,6 @@ from verona.twist.state import Action, Disguise, Place, Seat
 from verona.twist.table import RESIGNED, SETUP_ACTIONS, Game, Table
 
 VERSION = 1
-BOT = "Bot"
-"""What follows the role in the header of a record that names a bot."""
 MATCH = "Match"
 """The header of a record that is a game of a match. It says which of the two."""
 FIRST_GAME, SECOND_GAME = "1 of 2", "2 of 2"

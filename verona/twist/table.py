@@ -30,6 +30,7 @@ from verona.twist.state import (
 SETUP_ACTIONS = 7
 """Six placements and the disguise."""
 MOST_ACTIONS = SETUP_ACTIONS + DAYS * 7
+"""Each day has six moves at the most, and a report."""
 
 RESIGNED = "Resigned"
 """The header of a record that names the role which resigned."""
