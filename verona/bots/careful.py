@@ -18,8 +18,8 @@ from random import Random
 from verona.bots.lookahead import Rating, Worths, ratings, worths, worths_of_pair
 from verona.twist.characters import ALL_PAIRS
 from verona.twist.rules import play
-from verona.twist.state import Action, Move, Phase, Seat, State
-from verona.twist.view import View, choices
+from verona.twist.state import Action, Move, Phase, Seat
+from verona.twist.view import View, choices, known
 
 TRIES = 4
 """How many squares the Nurse considers for the last character she places."""
@@ -78,8 +78,7 @@ def _getting_away(same: int, different: int) -> int:
 
 def last_place(view: View, rng: Random, tries: int) -> Action:
     """Of `tries` squares for the last character, the one from which Capulet can make least of the round."""
-    places = choices(view)
-    start = State(view.position, view.phase)
+    places, start = choices(view), known(view)
     table = worths(ALL_PAIRS, max)
 
     def worth(place: Action) -> int:

@@ -14,8 +14,8 @@ from verona.twist.board import SQUARES
 from verona.twist.characters import Character, Pair
 from verona.twist.notation import format_move
 from verona.twist.reasons import why_not
-from verona.twist.state import Action, Disguise, Move, Place, State, Tell
-from verona.twist.view import View
+from verona.twist.state import Action, Disguise, Move, Place, Tell
+from verona.twist.view import View, known
 
 Strategy = Callable[[View, Random], Action]
 
@@ -77,10 +77,7 @@ def _why_not(view: View, action: object) -> Text | None:
             what = _short(action)
         case _:
             return text("It gave {what}, which is no action.", what=_short(action))
-    known = State(
-        view.position, view.phase, view.round, view.days, view.lovers, view.candidates, view.reports
-    )
-    why = why_not(known, action)
+    why = why_not(known(view), action)
     return text("It chose {what}, which is not allowed: {why}", what=what, why=why) if why else None
 
 

@@ -111,9 +111,8 @@ def play(state: State, action: Action) -> State:
             return replace(state, position=position, phase=phase)
         case Disguise(pair):
             return _moving(replace(state, lovers=pair))
-        case Move(character, square):
-            moved = replace(position.put(character, square), active=position.active - {character})
-            return _moving(replace(state, position=moved))
+        case Move():
+            return _moving(replace(state, position=position.after(action)))
         case Tell(same):
             return _end_round(state, same)
 
@@ -136,8 +135,8 @@ def can_move(position: Position) -> bool:
 
 
 def _end_round(state: State, same: bool) -> State:
-    left = consistent(state.candidates, state.position.placed, same)
-    gone = tuple(pair for pair in state.candidates if pair not in left)
+    placed = state.position.placed
+    left, gone = (consistent(state.candidates, placed, said) for said in (same, not same))
     told = replace(state, candidates=left, reports=(*state.reports, Report(state.round, same, gone)))
     # The order matters: one pair left wins for Capulet even on the last day.
     if len(left) == 1 or state.round == state.days:

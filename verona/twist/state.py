@@ -103,6 +103,10 @@ class Position:
         squares = (*self.squares[:character], square, *self.squares[character + 1 :])
         return replace(self, squares=squares)
 
+    def after(self, move: Move) -> "Position":
+        """The position after a move: whoever made it is no longer active."""
+        return replace(self.put(move.character, move.square), active=self.active - {move.character})
+
 
 @dataclass(frozen=True, slots=True)
 class Report:

@@ -37,11 +37,11 @@ def view(state: State, seat: Seat) -> View:
     )
 
 
+def known(view: View) -> State:
+    """The state as this seat knows it. What is legal for it is the same as in truth."""
+    return State(view.position, view.phase, view.round, view.days, view.lovers, view.candidates, view.reports)
+
+
 def choices(view: View) -> tuple[Action, ...]:
     """All that `view.seat` may do now; empty when it is not its turn."""
-    if view.to_move is not view.seat:
-        return ()
-    known = State(
-        view.position, view.phase, view.round, view.days, view.lovers, view.candidates, view.reports
-    )
-    return legal_actions(known)
+    return legal_actions(known(view)) if view.to_move is view.seat else ()

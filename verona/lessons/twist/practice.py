@@ -1,7 +1,7 @@
 """Chapter 8: endless exercises from a seed, made and checked by the rules themselves."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 
@@ -23,7 +23,7 @@ from verona.twist.board import SQUARE_NAMES, SQUARES, Square
 from verona.twist.characters import ALL_PAIRS, Character, Pair, targets
 from verona.twist.deduction import consistent, same_area
 from verona.twist.rules import can_move, first_round, legal_moves
-from verona.twist.state import Move, Phase, Position, State, Tell
+from verona.twist.state import Phase, Position, State, Tell
 
 TITLE = text("Practice")
 
@@ -163,7 +163,7 @@ def possible(rng: Random) -> Step:
     reply = yes if left else no
     return Step(
         text("You are Capulet. All have moved, and only a few pairs are still on your list."),
-        _as_capulet(state),
+        replace(state, lovers=None),
         task=question,
         goal=Ask((Option(text("Yes"), reply), Option(text("No"), reply)), right=0 if left else 1),
         props=(Prop.FIFTEEN,),
@@ -174,14 +174,10 @@ def _any(pairs: tuple[Pair, ...]) -> Pair:
     return pairs[0] if pairs else ALL_PAIRS[0]
 
 
-def _as_capulet(state: State) -> State:
-    return State(state.position, state.phase, state.round, state.days, None, state.candidates)
-
-
 def strike(rng: Random) -> Step:
     """Which pairs go?"""
     while True:
-        state = _as_capulet(_late_round(rng, 10))
+        state = replace(_late_round(rng, 10), lovers=None)
         same = rng.random() < 0.5
         left = consistent(state.candidates, state.position.placed, same)
         if left and left != state.candidates:
@@ -220,13 +216,6 @@ def costs(position: Position, pairs: tuple[Pair, ...]) -> tuple[int, int]:
     return len(pairs) - same, same
 
 
-def after_move(position: Position, move: Move) -> Position:
-    """The position after `move`."""
-    return Position(
-        position.put(move.character, move.square).squares, position.active - frozenset({move.character})
-    )
-
-
 def _last_but_one(rng: Random) -> tuple[Position, Character, Character]:
     """Two have yet to move, so it is Capulet's turn; the second can't, whatever the first does."""
     while True:
@@ -234,7 +223,7 @@ def _last_but_one(rng: Random) -> tuple[Position, Character, Character]:
         who = rng.choice([character for character in Character if character is not stuck])
         position = Position(_position(rng).squares, frozenset({who, stuck}))
         moves = legal_moves(position)
-        stays = not any(move.character is stuck or can_move(after_move(position, move)) for move in moves)
+        stays = not any(move.character is stuck or can_move(position.after(move)) for move in moves)
         if stays and len(moves) >= 3:
             return position, who, stuck
 
@@ -245,7 +234,7 @@ def last_move(rng: Random) -> Step:
         state = _late_round(rng, 10)
         position, who, stuck = _last_but_one(rng)
         moves = legal_moves(position)
-        price = {move: costs(after_move(position, move), state.candidates) for move in moves}
+        price = {move: costs(position.after(move), state.candidates) for move in moves}
         worth = {move: min(both) for move, both in price.items()}
         best = max(worth.values(), default=0)
         good = tuple(move for move in moves if worth[move] == best)
@@ -262,7 +251,7 @@ def last_move(rng: Random) -> Step:
             n=len(state.candidates),
             stuck=stuck,
         ),
-        State(position, Phase.MOVING, state.round, state.days, None, state.candidates),
+        replace(state, lovers=None, position=position, phase=Phase.MOVING),
         task=text(
             "Move the {who} so that whichever report comes, it costs at least {n} of the pairs.",
             who=who,

@@ -1,11 +1,11 @@
 """Chapter 9: what a report is worth, and three ways to make use of it."""
 
 from verona.lessons.model import Ask, Do, Lesson, Option, Prop, Step
-from verona.lessons.twist.practice import after_move, costs
+from verona.lessons.twist.practice import costs
 from verona.lessons.twist.table import awake
 from verona.text import Text, text
 from verona.twist.characters import Character
-from verona.twist.notation import parse_move, parse_position
+from verona.twist.notation import parse_characters, parse_move, parse_position
 from verona.twist.rules import legal_moves
 from verona.twist.state import Action, Move, Phase, Position, State
 
@@ -15,15 +15,13 @@ def end_of_round(position: str, active: str) -> State:
 
     It is Capulet's turn if they are two or four, the Nurse's if they are one or three.
     """
-    waiting = frozenset(character for character in Character if character.letter in active)
-    return State(Position(parse_position(position).squares, waiting), Phase.MOVING)
+    return State(Position(parse_position(position).squares, parse_characters(active)), Phase.MOVING)
 
 
 def bills(state: State, but: tuple[Action, ...] = ()) -> tuple[tuple[Move, Text], ...]:
     """For each move that could end the round, what either report would cost; not for those in `but`."""
     price = {
-        move: costs(after_move(state.position, move), state.candidates)
-        for move in legal_moves(state.position)
+        move: costs(state.position.after(move), state.candidates) for move in legal_moves(state.position)
     }
     return tuple(
         (

@@ -1,7 +1,7 @@
 """The table of the guided game: the set-up, the lovers and the moves that the chapters share."""
 
 from verona.text import Text, text
-from verona.twist.board import SQUARE_NAMES, Square, parse_square
+from verona.twist.board import SQUARE_NAMES, SQUARES, Square, parse_square
 from verona.twist.characters import Character
 from verona.twist.notation import parse_move, parse_pair, parse_position
 from verona.twist.reasons import why_not_move
@@ -35,7 +35,7 @@ def squares(names: str) -> tuple[Square, ...]:
 
 def out_of_reach(position: Position, character: Character) -> tuple[tuple[Square, Text], ...]:
     """For each square `character` can't move to, why."""
-    reasons = ((square, why_not_move(position, Move(character, square))) for square in range(20))
+    reasons = ((square, why_not_move(position, Move(character, square))) for square in SQUARES)
     return tuple((square, reason) for square, reason in reasons if reason is not None)
 
 
