@@ -4,12 +4,12 @@ Byte order mark, Windows line endings, and spaces at the end of a line are overl
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import TypeAlias
 from unicodedata import category
 
 from verona.game import NotationError
-from verona.text import text
+from verona.text import Text, text
 
 Line: TypeAlias = tuple[int, str]
 """A line and its number, from 1; or what stands in it."""
@@ -37,13 +37,15 @@ def read_headers(
 ) -> tuple[dict[str, Line], Sequence[Line]]:
     """The headers at the beginning of some lines, by name, and the lines after them.
 
-    NotationError if one cannot be read, comes twice, or is required and missing, and if they are those of
-    another game than this.
+    NotationError if there is no line at all, if a header cannot be read, comes twice, or is required and
+    missing, and if they are those of another game than this.
 
     >>> read_headers([(1, '[Game "Chess"]'), (2, "1. e4")], ["Setup"], "Verona Twist")
     Traceback (most recent call last):
     verona.game.NotationError: line 1: 'Chess': expected 'Verona Twist'
     """
+    if not lines:
+        raise NotationError(None, text('expected [Game "{game}"]', game=game or "..."), 1)
     headers = dict[str, Line]()
     for number, line in lines:
         if not line.startswith("["):
@@ -61,6 +63,19 @@ def read_headers(
         number, token = (body[0][0], body[0][1].split()[0]) if body else (lines[-1][0] + 1, None)
         raise NotationError(token, text('expected the header [{name} "..."]', name=missing[0]), number)
     return headers, body
+
+
+def checked(headers: Mapping[str, Line], name: str, allowed: Container[str], problem: Text) -> str:
+    """The value of a header; NotationError with the problem if it is none of those allowed.
+
+    >>> checked({"Poison": (3, "maybe")}, "Poison", ("no", "yes"), text("expected 'yes' or 'no'"))
+    Traceback (most recent call last):
+    verona.game.NotationError: line 3: 'maybe': expected 'yes' or 'no'
+    """
+    number, value = headers[name]
+    if value not in allowed:
+        raise NotationError(value, problem, number)
+    return value
 
 
 def check_headers(headers: Sequence[tuple[str, str]], reserved: Iterable[str]) -> None:

@@ -15,7 +15,7 @@ from verona.council.notation import format_action, parse_action, parse_card
 from verona.council.rules import new_game, play, replay, to_move
 from verona.council.state import PLAYERS, Action, Deal, Phase, Setting, State
 from verona.game import IllegalAction, NotationError
-from verona.headers import Line, check_headers, header, numbered, read_headers
+from verona.headers import Line, check_headers, checked, header, numbered, read_headers
 from verona.text import text
 
 GAME = "Council of Verona"
@@ -129,8 +129,6 @@ def parse_record(written: str, deck: Deck = DECK) -> Record:
     verona.game.NotationError: line 1: '1.1': expected the header [Game "..."]
     """
     filled = [(number, line) for number, line in numbered(written) if line]
-    if not filled:
-        raise NotationError(None, text('expected [Game "{game}"]', game=GAME), 1)
     headers, body = read_headers(filled, RECORD_HEADERS, GAME)
     deal = _parse_deal(headers, deck)
     state, actions = new_game(deal), list[Action]()
@@ -140,25 +138,17 @@ def parse_record(written: str, deck: Deck = DECK) -> Record:
         except NotationError as error:
             raise error.on_line(number) from None
         actions += done
-    number, claimed = headers["Result"]
-    if claimed != _result(state):
-        problem = text("expected the result '{result}', as the game stands", result=_result(state))
-        raise NotationError(claimed, problem, number)
+    problem = text("expected the result '{result}', as the game stands", result=_result(state))
+    checked(headers, "Result", (_result(state),), problem)
     free = tuple((name, value) for name, (_, value) in headers.items() if name not in RECORD_HEADERS)
     return Record(deal, tuple(actions), free)
 
 
 def _parse_deal(headers: dict[str, Line], deck: Deck) -> Deal:
-    number, name = headers["Deck"]
-    if name != deck.name:
-        problem = text("expected the deck '{deck}'; for another one, first open its file", deck=deck.name)
-        raise NotationError(name, problem, number)
-    number, players = headers["Players"]
-    if players not in map(str, PLAYERS):
-        raise NotationError(players, text("expected 2 to 5 players"), number)
-    number, poison = headers["Poison"]
-    if poison not in _YES_NO:
-        raise NotationError(poison, text("expected 'yes' or 'no'"), number)
+    another = text("expected the deck '{deck}'; for another one, first open its file", deck=deck.name)
+    checked(headers, "Deck", (deck.name,), another)
+    players = checked(headers, "Players", tuple(map(str, PLAYERS)), text("expected 2 to 5 players"))
+    poison = checked(headers, "Poison", _YES_NO, text("expected 'yes' or 'no'"))
     setting = Setting(deck, int(players), _YES_NO[poison])
     number, keys = headers["Deal"]
     try:

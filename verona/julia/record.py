@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import groupby
 
 from verona.game import IllegalAction, NotationError
-from verona.headers import Line, check_headers, header, numbered, read_headers
+from verona.headers import Line, check_headers, checked, header, numbered, read_headers
 from verona.julia.deck import DECK, Deck
 from verona.julia.fate import fate, settled
 from verona.julia.notation import format_action, parse_choice
@@ -152,8 +152,6 @@ def parse_record(written: str, deck: Deck = DECK) -> Record:
     verona.game.NotationError: line 1: '1.draw': expected the header [Game "..."]
     """
     filled = [(number, line) for number, line in numbered(written) if line]
-    if not filled:
-        raise NotationError(None, text('expected [Game "{game}"]', game=GAME), 1)
     headers, body = read_headers(filled, RECORD_HEADERS, GAME)
     setting, seed = _parse_start(headers, deck)
     state, actions = new_game(setting), list[Choice]()
@@ -167,22 +165,16 @@ def parse_record(written: str, deck: Deck = DECK) -> Record:
         word = format_action(fate(state, seed))
         problem = text("expected '{word}' after it, as the seed gives it", word=word)
         raise NotationError(filled[-1][1].split()[-1], problem, filled[-1][0])
-    number, claimed = headers["Result"]
-    if claimed != _result(state):
-        problem = text("expected the result '{result}', as the game stands", result=_result(state))
-        raise NotationError(claimed, problem, number)
+    problem = text("expected the result '{result}', as the game stands", result=_result(state))
+    checked(headers, "Result", (_result(state),), problem)
     free = tuple((name, value) for name, (_, value) in headers.items() if name not in RECORD_HEADERS)
     return Record(setting, seed, tuple(actions), free)
 
 
 def _parse_start(headers: dict[str, Line], deck: Deck) -> tuple[Setting, str]:
-    number, name = headers["Deck"]
-    if name != deck.name:
-        problem = text("expected the deck '{deck}'; for another one, first open its file", deck=deck.name)
-        raise NotationError(name, problem, number)
-    number, players = headers["Players"]
-    if players not in map(str, PLAYERS):
-        raise NotationError(players, text("expected 2 to 4 players"), number)
+    another = text("expected the deck '{deck}'; for another one, first open its file", deck=deck.name)
+    checked(headers, "Deck", (deck.name,), another)
+    players = checked(headers, "Players", tuple(map(str, PLAYERS)), text("expected 2 to 4 players"))
     number, seed = headers["Seed"]
     if not _SEED.fullmatch(seed):
         raise NotationError(seed, text("expected 1 to 64 letters, digits and hyphens"), number)

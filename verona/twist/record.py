@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from verona.game import IllegalAction, NotationError
-from verona.headers import Line, check_headers, header, numbered, read_headers
+from verona.headers import Line, check_headers, checked, header, numbered, read_headers
 from verona.text import text
 from verona.twist.characters import Pair
 from verona.twist.notation import (
@@ -148,8 +148,6 @@ def parse_records(written: str, most: int = 2) -> tuple[Record, ...]:
     blocks = [
         list(block) for filled, block in groupby(numbered(written), key=lambda line: line[1] != "") if filled
     ]
-    if not blocks:
-        raise NotationError(None, text('expected [Game "{game}"]', game=GAME), 1)
     for number, line in (block[0] for block in blocks[1:]):
         if not line.startswith("["):
             raise NotationError(line.split()[0], text("expected no blank line within a record"), number)
@@ -158,7 +156,7 @@ def parse_records(written: str, most: int = 2) -> tuple[Record, ...]:
         one = text("expected nothing more than one record")
         two = text("expected nothing more than one record, or the two of a match")
         raise NotationError(line, one if most == 1 else two, number)
-    return tuple(map(_parse_lines, blocks))
+    return tuple(map(_parse_lines, blocks or [[]]))
 
 
 def _parse_lines(lines: Sequence[Line]) -> Record:
@@ -166,10 +164,8 @@ def _parse_lines(lines: Sequence[Line]) -> Record:
     start = _parse_start(headers)
     state, actions = _parse_rounds(start, body)
 
-    number, claimed = headers["Result"]
-    if claimed != _result(state):
-        problem = text("expected the result '{result}', as the game stands", result=_result(state))
-        raise NotationError(claimed, problem, number)
+    problem = text("expected the result '{result}', as the game stands", result=_result(state))
+    checked(headers, "Result", (_result(state),), problem)
     free = tuple((name, value) for name, (_, value) in headers.items() if name not in RECORD_HEADERS)
     return Record(start.position, start.lovers, start.days, actions, free)
 
