@@ -9,7 +9,7 @@ from collections.abc import Callable
 from itertools import compress
 from typing import TypeAlias
 
-from verona.twist.board import SQUARES, Area, Square, area, toggled
+from verona.twist.board import SQUARES, Area, Square, area
 from verona.twist.characters import Character, Pair, targets
 from verona.twist.deduction import consistent, same_area
 from verona.twist.rules import legal_moves
@@ -91,6 +91,6 @@ def ratings(position: Position, worths: Worths) -> tuple[Rating, ...]:
         start = squares[move.character]
         squares[move.character] = move.square
         rest = sum(1 << character for character in position.active - {move.character})
-        rated.append((move, worth(rest, toggled(occupied, start, move.square))))
+        rated.append((move, worth(rest, occupied ^ 1 << start ^ 1 << move.square)))
         squares[move.character] = start
     return tuple(rated)

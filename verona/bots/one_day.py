@@ -9,8 +9,8 @@ So the search asks: can Capulet make the number of those who matter in the centr
 from functools import cache
 from typing import TypeAlias
 
-from verona.twist.board import SQUARES, Area, Square, area, in_sight, is_occupied, occupied_by
-from verona.twist.characters import WAYS, Character, Pair, targets
+from verona.twist.board import SQUARES, Area, Square, area, occupied_by
+from verona.twist.characters import SIGHT, Character, Pair, targets
 
 Landing: TypeAlias = tuple[Square, int, int]
 """A square to move to, the two squares whose occupation changes, and 1 if it is in the centre."""
@@ -19,9 +19,6 @@ Try: TypeAlias = tuple[int, Square | None]
 """A character to move, and where to, or None for everywhere."""
 
 _CENTRE = occupied_by(tuple(square for square in SQUARES if area(square) is Area.CENTRE))
-_SIGHT = tuple(
-    tuple(in_sight(square, directions, reach) for square in SQUARES) for _, directions, reach in WAYS.values()
-)
 _EVERYONE = (1 << len(Character)) - 1
 _COUNT = tuple(members.bit_count() for members in range(64))
 
@@ -58,14 +55,14 @@ def difference(one: Pair, other: Pair) -> int:
 @cache
 def _landings(character: int, square: Square, in_sight: int) -> tuple[Landing, ...]:
     found = targets(Character(character), square, in_sight)
-    return tuple((to, 1 << to | 1 << square, int(is_occupied(_CENTRE, to))) for to in found)
+    return tuple((to, 1 << to | 1 << square, _CENTRE >> to & 1) for to in found)
 
 
 @cache
 def _ends(character: int, square: Square, in_sight: int) -> int:
     """Where the last active character ends: bit 0 if it may be on the edge, bit 1 if in the centre."""
     found = targets(Character(character), square, in_sight) or (square,)
-    return sum({1 << is_occupied(_CENTRE, to) for to in found})
+    return sum({1 << (_CENTRE >> to & 1) for to in found})
 
 
 class OneDay:
@@ -110,7 +107,7 @@ class OneDay:
         for character, to in (*self._refuted_by.get(kind, ()), *self._members[active]):
             shift = 5 * character
             square = (spots >> shift & 31) - 1
-            landings = _landings(character, square, occupied & _SIGHT[character][square])
+            landings = _landings(character, square, occupied & SIGHT[character][square])
             if not landings:
                 continue
             moved = True
@@ -132,8 +129,8 @@ class OneDay:
         (one, _), (two, _) = self._members[active]
         for mover, last in ((one, two), (two, one)):
             square, stays = (spots >> 5 * mover & 31) - 1, (spots >> 5 * last & 31) - 1
-            matters, last_matters, sight = self._matters[mover], self._matters[last], _SIGHT[last][stays]
-            for _, change, centre in _landings(mover, square, occupied & _SIGHT[mover][square]):
+            matters, last_matters, sight = self._matters[mover], self._matters[last], SIGHT[last][stays]
+            for _, change, centre in _landings(mover, square, occupied & SIGHT[mover][square]):
                 movable = True
                 missing = wanted ^ (centre & matters)
                 if not last_matters:

@@ -1,7 +1,7 @@
 """The piazza: 5 columns by 4 rows, its two areas, and the lines along which characters move.
 
 A square is a number from 0 (a1, the lower left corner) to 19 (e4), row by row. A set of squares
-is a bit mask, bit n for square n; masks leave this file only as opaque `occupied` values.
+is a bit mask, bit n for square n; outside this file only counts and searches touch its bits.
 """
 
 from enum import Enum, IntEnum
@@ -106,17 +106,6 @@ def direction_to(start: Square, end: Square) -> Direction | None:
 def occupied_by(squares: tuple[Square | None, ...]) -> int:
     """The set of the given squares; None is nowhere."""
     return sum(1 << square for square in squares if square is not None)
-
-
-def toggled(occupied: int, *squares: Square) -> int:
-    """The set with each given square put in if it was out, out if it was in."""
-    for square in squares:
-        occupied ^= 1 << square
-    return occupied
-
-
-def is_occupied(occupied: int, square: Square) -> bool:
-    return bool(occupied >> square & 1)
 
 
 def first_on(ray: tuple[Square, ...], occupied: int) -> Square | None:

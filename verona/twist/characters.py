@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache, total_ordering
+from functools import cache
 from itertools import combinations
 
 from verona.text import Text, noun, text
@@ -44,11 +44,12 @@ WAYS = {
 }
 """How each character moves: the way of moving, the directions, and how far it reaches at most."""
 
-# Only the squares in sight matter to a move, so the answers are kept by those alone: there are few of them.
-_SIGHT = tuple(
+SIGHT = tuple(
     tuple(board.in_sight(square, directions, reach) for square in board.SQUARES)
     for _, directions, reach in WAYS.values()
 )
+"""SIGHT[character][square]: the squares that matter to a move from there. They have so few sets of occupied
+squares that every answer is kept."""
 
 
 def targets(character: Character, square: Square, occupied: int) -> tuple[Square, ...]:
@@ -58,7 +59,7 @@ def targets(character: Character, square: Square, occupied: int) -> tuple[Square
     >>> [board.SQUARE_NAMES[s] for s in targets(Character.FRIAR, 0, occupied)]
     ['a3', 'c1']
     """
-    return _targets(character, square, occupied & _SIGHT[character][square])
+    return _targets(character, square, occupied & SIGHT[character][square])
 
 
 @cache
@@ -67,8 +68,7 @@ def _targets(character: Character, square: Square, occupied: int) -> tuple[Squar
     return way(square, directions, occupied)
 
 
-@total_ordering
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class Pair:
     """Two characters who may be the lovers; the one written first comes first in `Character`.
 
@@ -99,9 +99,6 @@ class Pair:
 
     def __contains__(self, character: object) -> bool:
         return character in (self.first, self.second)
-
-    def __lt__(self, other: "Pair") -> bool:
-        return (self.first, self.second) < (other.first, other.second)
 
     def __repr__(self) -> str:
         return f"Pair({self.letters})"

@@ -23,12 +23,11 @@ def press(position: Position, chosen: Character | None, square: Square) -> Press
     ('FRIAR', None)
     """
     occupant = position.at(square)
-    if occupant is None and chosen is None:
+    if occupant is None:
+        if chosen is not None:
+            return Move(chosen, square)
         nobody = text("Nobody stands on {square}. First choose a figure.", square=SQUARE_NAMES[square])
         return Note(nobody, Tone.ASIDE)
-    if occupant is None:
-        assert chosen is not None
-        return Move(chosen, square)
     if occupant is chosen:
         return None
     if occupant not in position.active:

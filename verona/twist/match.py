@@ -1,6 +1,8 @@
 """Who won a match: two games with the roles swapped, compared by how each player did as Capulet."""
 
 from dataclasses import dataclass
+from enum import IntEnum
+from typing import TypeAlias
 
 from verona.player import Player
 from verona.text import Text, counted, text
@@ -44,23 +46,31 @@ def match_result(table: Table) -> MatchResult | None:
     return MatchResult(winner, reason)
 
 
-WON, SURVIVED, RESIGNED = range(3)
+class _End(IntEnum):
+    """How a game ended for Capulet, the best end first."""
+
+    WON = 0
+    LOST = 1
+    RESIGNED = 2
 
 
-def _as_capulet(table: Table, index: int) -> tuple[int, int]:
-    """How Capulet fared in a game: less is better. The second number is a round, or pairs left."""
+_Fared: TypeAlias = tuple[_End, int]
+"""How Capulet fared in a game: less is better. The number is the round he won in, or else of pairs left."""
+
+
+def _as_capulet(table: Table, index: int) -> _Fared:
     over = table.outcome(index)
     assert over is not None
     if over.winner is Seat.CAPULET:
-        return WON, over.round
+        return _End.WON, over.round
     if table.games[index].resigned:
-        return RESIGNED, 0
-    return SURVIVED, table.pairs_by_round(index)[-1]
+        return _End.RESIGNED, 0
+    return _End.LOST, table.pairs_by_round(index)[-1]
 
 
-def _why_won(winner: Player, loser: Player, better: tuple[int, int], worse: tuple[int, int]) -> Text:
+def _why_won(winner: Player, loser: Player, better: _Fared, worse: _Fared) -> Text:
     match better[0], worse[0]:
-        case 0, 0:
+        case _End.WON, _End.WON:
             return text(
                 "{winner} won as Capulet in round {earlier}, {loser} in round {later}: "
                 "{winner} wins the match.",
@@ -69,9 +79,9 @@ def _why_won(winner: Player, loser: Player, better: tuple[int, int], worse: tupl
                 earlier=better[1],
                 later=worse[1],
             )
-        case 0, _:
+        case _End.WON, _:
             sentence = text("{winner} won as Capulet, {loser} did not: {winner} wins the match.")
-        case _, 1:
+        case _, _End.LOST:
             return text(
                 "Nobody won as Capulet. Pairs left by {winner}: {fewer}, by {loser}: {more}. "
                 "{winner} wins the match.",
@@ -88,11 +98,11 @@ def _why_won(winner: Player, loser: Player, better: tuple[int, int], worse: tupl
     return sentence.filled(winner=winner, loser=loser)
 
 
-def _why_drawn(both: tuple[int, int]) -> Text:
+def _why_drawn(both: _Fared) -> Text:
     match both:
-        case 0, number:
+        case _End.WON, number:
             return text("Both won as Capulet in round {number}: the match is drawn.", number=number)
-        case 1, number:
+        case _End.LOST, number:
             return counted(
                 "Nobody won as Capulet, and both left {n} pair: the match is drawn.",
                 "Nobody won as Capulet, and both left {n} pairs: the match is drawn.",

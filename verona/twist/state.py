@@ -23,6 +23,11 @@ class Seat(Enum):
     def title(self) -> Text:
         return _SEAT_TITLES[self]
 
+    @property
+    def other(self) -> "Seat":
+        """The seat across the table."""
+        return Seat.CAPULET if self is Seat.NURSE else Seat.NURSE
+
 
 _SEAT_TITLES = {Seat.NURSE: text("Nurse"), Seat.CAPULET: text("Capulet")}
 

@@ -11,7 +11,7 @@ from itertools import takewhile
 from verona.game import GAME_OVER, IllegalAction
 from verona.player import Player
 from verona.text import Text, text
-from verona.twist.characters import Character
+from verona.twist.characters import ALL_PAIRS, Character
 from verona.twist.reasons import why_not
 from verona.twist.record import Record
 from verona.twist.rules import new_game, outcome, play, to_move
@@ -63,11 +63,6 @@ def _state(days: int, actions: tuple[Action, ...]) -> State:
 def _moves_at_end(actions: tuple[Action, ...]) -> tuple[Move, ...]:
     moves = tuple(takewhile(lambda action: isinstance(action, Move), reversed(actions)))
     return tuple(move for move in reversed(moves) if isinstance(move, Move))
-
-
-def other(seat: Seat) -> Seat:
-    """The seat across the table."""
-    return Seat.CAPULET if seat is Seat.NURSE else Seat.NURSE
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,13 +143,13 @@ class Table:
             return None
         return next(tell for same in (True, False) if why_not(state, tell := Tell(same)) is None)
 
-    def moves_of_round(self, index: int = -1) -> tuple[Move, ...]:
-        """The moves since the last report, or since the set-up. The next one is number `len(...) + 1`."""
-        return _moves_at_end(self.games[index].actions)
+    def moves_of_round(self) -> tuple[Move, ...]:
+        """The moves since the last report, or since the set-up."""
+        return _moves_at_end(self.game.actions)
 
     def pairs_by_round(self, index: int = -1) -> tuple[int, ...]:
         """How many pairs were possible at the start and after each report."""
-        left = [15]
+        left = [len(ALL_PAIRS)]
         for report in self.state(index).reports:
             left.append(left[-1] - len(report.gone))
         return tuple(left)
@@ -164,7 +159,7 @@ class Table:
         game, state = self.games[index], self.state(index)
         if game.resigned is None:
             return outcome(state)
-        return Outcome(other(game.resigned), state.round, GAVE_UP[game.resigned])
+        return Outcome(game.resigned.other, state.round, GAVE_UP[game.resigned])
 
     @property
     def over(self) -> bool:
