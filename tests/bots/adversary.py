@@ -11,15 +11,8 @@ from collections import Counter
 from dataclasses import replace
 
 from verona.bots import BOTS
-from verona.bots.guarantee import (
-    Budget,
-    Guarantee,
-    OutOfBudget,
-    RestOfRound,
-    likelihood,
-    likelihoods,
-    pair_set,
-)
+from verona.bots.guarantee import Guarantee, RestOfRound, likelihood, likelihoods, pair_set
+from verona.bots.one_day import Budget, OutOfBudget
 from verona.bots.pursuit import ENOUGH_DAYS
 from verona.bots.tournament import deals
 from verona.bots.whole_round import whole_round

@@ -10,7 +10,8 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from verona.bots.guarantee import Budget, Guarantee, pair_set
+from verona.bots.guarantee import Guarantee, pair_set
+from verona.bots.one_day import Budget
 from verona.twist.notation import parse_pair, parse_position
 
 DATA = Path(__file__).with_name("guarantee.txt")

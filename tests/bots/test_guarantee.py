@@ -7,9 +7,9 @@ import pytest
 from oracle import disagrees, lines, sample
 from positions import later_in_round, start_of_round
 
-from verona.bots.guarantee import Budget, Guarantee, OutOfBudget, RestOfRound, pair_set, split
+from verona.bots.guarantee import Guarantee, RestOfRound, pair_set, split
 from verona.bots.lookahead import ratings, worths
-from verona.bots.one_day import OneDay, difference
+from verona.bots.one_day import Budget, OneDay, OutOfBudget, difference
 from verona.bots.whole_round import whole_round
 from verona.twist.board import Area, area
 from verona.twist.characters import ALL_PAIRS, Character

@@ -9,9 +9,9 @@ from positions import anywhere, later_in_round, start_of_round, view_to_move
 
 from verona.bots import BOTS
 from verona.bots.careful import best_moves, rate
-from verona.bots.guarantee import Budget
 from verona.bots.hard import HardBot
 from verona.bots.hint import hint, review
+from verona.bots.one_day import Budget
 from verona.bots.pursuit import forcing
 from verona.bots.whole_round import whole_round
 from verona.twist.characters import ALL_PAIRS

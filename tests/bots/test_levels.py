@@ -10,8 +10,9 @@ from oracle import sample
 from positions import later_in_round, start_of_round, view_to_move
 
 from verona.bots import BOTS, hiding, pursuit
-from verona.bots.guarantee import Budget, Guarantee, RestOfRound, pair_set
+from verona.bots.guarantee import Guarantee, RestOfRound, pair_set
 from verona.bots.hard import HardBot
+from verona.bots.one_day import Budget
 from verona.bots.outlook import groups, life, lives, members, sizes
 from verona.bots.pursuit import forcing
 from verona.bots.tournament import day_of, deals, main

@@ -12,10 +12,10 @@ from statistics import mean
 
 import numpy as np
 
-from verona.bots.one_day import Budget, OneDay, OutOfBudget, difference
+from verona.bots.one_day import Budget, OneDay, difference
 from verona.bots.whole_round import Values, WholeRound, whole_round
 from verona.twist.board import Square
-from verona.twist.characters import ALL_PAIRS, Character, Pair
+from verona.twist.characters import ALL_PAIRS, LETTERS, Character, Pair
 from verona.twist.state import Move, Position
 
 _INDEX = {pair: number for number, pair in enumerate(ALL_PAIRS)}
@@ -47,7 +47,7 @@ _OFTEN: tuple[dict[tuple[int, int], float], ...] = (
 how many ways two of them share a character. Estimated from the samples in tests/bots/guarantee.txt."""
 
 _TOLD_APART: dict[int, float] = {
-    sum(1 << "PQBNSF".index(letter) for letter in who): often
+    sum(1 << LETTERS.index(letter) for letter in who): often
     for who, often in (
         {"PQ": 0.75, "PB": 0.80, "QB": 0.84, "PN": 0.82, "QN": 0.85, "BN": 0.82, "PS": 0.83, "QS": 0.87}
         | {"BS": 0.78, "NS": 0.82, "PF": 0.89, "QF": 0.92, "BF": 0.83, "NF": 0.83, "SF": 0.75}
@@ -123,13 +123,10 @@ class Guarantee:
             who_matters = _DIFFERENCE[pairs]
             if who_matters not in self._one_day:
                 self._one_day[who_matters] = OneDay(who_matters, self.budget)
-        key = (squares, pairs if days > 1 else _DIFFERENCE[pairs], days)
+            return self._one_day[who_matters].can_force(squares)
+        key = (squares, pairs, days)
         if key not in self._known:
-            self._known[key] = (
-                self._one_day[key[1]].can_force(squares)
-                if days == 1
-                else RestOfRound(whole_round(Position(squares)), pairs, days, self).holds(0)
-            )
+            self._known[key] = RestOfRound(whole_round(Position(squares)), pairs, days, self).holds(0)
         return self._known[key]
 
 
@@ -151,13 +148,11 @@ class RestOfRound:
         self.found_sure: tuple[Move, ...] = ()
         """What `sure` had found when it ended or the budget did."""
 
-    def sure(self, moves: int | None = None) -> tuple[Move, ...]:
-        """The moves after which Capulet can force it, at most so many of them; raises `OutOfBudget`."""
+    def sure(self) -> tuple[Move, ...]:
+        """The moves after which Capulet can force it; raises `OutOfBudget`."""
         self.found_sure = ()
         following = dict(zip(self.rest.followers(0), self.rest.moves, strict=True))
         for node in sorted(following, key=self._hope, reverse=True):
-            if len(self.found_sure) == moves:
-                break
             if self.holds(node):
                 self.found_sure = (*self.found_sure, following[node])
         return self.found_sure
@@ -194,6 +189,3 @@ class RestOfRound:
         centre = int(self.rest.centre[node])
         parts = sorted(split(self._pairs, centre), key=lambda part: likelihood(part, self.days - 1))
         return all(self._guarantee.can_force(squares, part, self.days - 1) for part in parts)
-
-
-__all__ = ["Budget", "Guarantee", "OutOfBudget", "RestOfRound", "pair_set", "split"]

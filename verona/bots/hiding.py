@@ -10,7 +10,8 @@ from random import Random
 
 import numpy as np
 
-from verona.bots.guarantee import Budget, Guarantee, OutOfBudget, pair_set
+from verona.bots.guarantee import Guarantee, pair_set
+from verona.bots.one_day import Budget, OutOfBudget
 from verona.bots.outlook import groups, life, sizes
 from verona.bots.whole_round import Values, WholeRound, whole_round
 from verona.twist.characters import Pair

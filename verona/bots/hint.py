@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from random import Random
 
 from verona.bots.careful import best_moves, best_worth, rate
-from verona.bots.guarantee import Budget
 from verona.bots.hard import NODES
 from verona.bots.hiding import hide
+from verona.bots.one_day import Budget
 from verona.bots.pursuit import forcing, pursue
 from verona.bots.whole_round import whole_round
 from verona.text import Text, counted, text

@@ -13,7 +13,8 @@ from random import Random
 
 import numpy as np
 
-from verona.bots.guarantee import Budget, Guarantee, OutOfBudget, RestOfRound, likelihoods, pair_set
+from verona.bots.guarantee import Guarantee, RestOfRound, likelihoods, pair_set
+from verona.bots.one_day import Budget, OutOfBudget
 from verona.bots.outlook import lives, sizes
 from verona.bots.whole_round import Values, WholeRound, whole_round
 from verona.twist.state import Move
