@@ -84,7 +84,7 @@ def test_who_has_no_ability_offers_none():
 
 
 def seen_by(state, name):
-    return state.tokens[state.token_at(slot(name))].seen
+    return state.token_at(slot(name)).seen
 
 
 def test_a_look_is_remembered_and_at_most_two_tokens_are_looked_at():

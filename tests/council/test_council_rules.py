@@ -142,7 +142,7 @@ def test_tokens_stay_on_a_card_that_moves():
     state = table("romeo", "", "1:5@romeo.1", hands=("tybalt paris", "nurse", "juliet"))
     state = replay(state, actions("tybalt>exile move:romeo"))
     assert state.area_of(card("romeo")) is Area.EXILE
-    assert state.tokens[state.token_at(slot("romeo.1"))].owner == 1
+    assert state.token_at(slot("romeo.1")).owner == 1
 
 
 def test_without_an_open_slot_no_token_is_asked_for():

@@ -171,7 +171,7 @@ def test_what_was_once_seen_is_never_forgotten(setting, seed):
                 assert seen.tokens[index].face is face
             known |= {index: one.face for index, one in enumerate(seen.tokens) if one.face is not None}
             if state.phase is Phase.ABILITY and state.looked and state.turn == seat:
-                assert all(state.token_at(where) in known for where in state.looked)
+                assert all(state.tokens.index(state.token_at(where)) in known for where in state.looked)
 
 
 # A few by hand.

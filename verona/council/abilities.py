@@ -1,6 +1,6 @@
 """What each ability offers, and what it does. This is the one place where the legal uses are written."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations, product
 from typing import assert_never
@@ -52,8 +52,8 @@ def _uses(state: State, ability: Ability) -> Iterator[Use]:
 
 def is_own(state: State, slot: Slot) -> bool:
     """Whether the token in a slot belongs to the player whose turn it is."""
-    index = state.token_at(slot)
-    return index is not None and state.tokens[index].owner == state.turn
+    token = state.token_at(slot)
+    return token is not None and token.owner == state.turn
 
 
 def goes_on(state: State) -> bool:
@@ -69,19 +69,18 @@ def used(state: State, use: Use) -> State:
         case Exchange(council, exile):
             return _moved(_moved(state, council), exile)
         case Look(slot):
-            seen = replace(_token(state, slot), seen=_token(state, slot).seen | {state.turn})
-            return replace(_with(state, slot, seen), looked=(*state.looked, slot))
+            token = _token(state, slot)
+            seen = replace(token, seen=token.seen | {state.turn})
+            return replace(_with(state, {token: seen}), looked=(*state.looked, slot))
         case Swap(one, other):
             first, second = _token(state, one), _token(state, other)
-            moved = {state.token_at(one): replace(first, slot=other)}
-            moved[state.token_at(other)] = replace(second, slot=one)
-            tokens = (moved.get(index, token) for index, token in enumerate(state.tokens))
-            return replace(state, tokens=tuple(tokens))
+            return _with(state, {first: replace(first, slot=other), second: replace(second, slot=one)})
         case Shift(start, end):
-            return _with(state, start, replace(_token(state, start), slot=end))
+            token = _token(state, start)
+            return _with(state, {token: replace(token, slot=end)})
         case Replace(slot, face):
-            back = replace(_token(state, slot), slot=None, until=len(state.tokens))
-            without = _with(state, slot, back)
+            token = _token(state, slot)
+            without = _with(state, {token: replace(token, slot=None, until=len(state.tokens))})
             return replace(without, tokens=(*without.tokens, Token(state.turn, face, slot)))
         case _:
             assert_never(use)
@@ -96,13 +95,11 @@ def _moved(state: State, card: Card) -> State:
 
 
 def _token(state: State, slot: Slot) -> Token:
-    index = state.token_at(slot)
-    assert index is not None, "a legal use means a token that is there"
-    return state.tokens[index]
+    token = state.token_at(slot)
+    assert token is not None, "a legal use means a token that is there"
+    return token
 
 
-def _with(state: State, slot: Slot, token: Token) -> State:
-    """The state with another token instead of the one in a slot."""
-    index = state.token_at(slot)
-    assert index is not None
-    return replace(state, tokens=(*state.tokens[:index], token, *state.tokens[index + 1 :]))
+def _with(state: State, changed: Mapping[Token, Token]) -> State:
+    """The state with some tokens on the table changed. None are equal, as each has its own slot."""
+    return replace(state, tokens=tuple(changed.get(token, token) for token in state.tokens))

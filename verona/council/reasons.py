@@ -114,7 +114,7 @@ def why_not_use(state: State, use: Use) -> Text | None:
     assert ability is not None, "the phase is there only for an ability"
     match use:
         case Move(moved) if ability in _MOVES:
-            return _why_not_move(state, ability, moved)
+            return _why_not_move(state, moved)
         case Exchange(council, exile) if ability is Ability.EXCHANGE:
             return _why_not_exchange(state, council, exile)
         case Look(slot) if ability is Ability.LOOK or (ability is Ability.INSPECT and not state.looked):
@@ -146,7 +146,7 @@ def _why_no_ability(state: State) -> Text:
     return text("The ability is done with for this turn. Now lay a token, or none.")
 
 
-def _why_not_move(state: State, ability: Ability, card: Card) -> Text:
+def _why_not_move(state: State, card: Card) -> Text:
     area = state.area_of(card)
     if area is None:
         return text("{card} is not on the table.", card=card)
@@ -193,7 +193,7 @@ def _why_not_replace(state: State, slot: Slot, face: Face | None) -> Text | None
         return missing
     if not is_own(state, slot):
         return text("That token is somebody else's; choose one of your own.")
-    index = state.token_at(slot)
-    if index is not None and state.tokens[index].face is face:
+    token = state.token_at(slot)
+    if token is not None and token.face is face:
         return text("That is the token you take back; put another one there.")
     return _why_not_own(state, face)

@@ -289,9 +289,9 @@ class State:
         """The characters in an area, in the order in which they were played."""
         return tuple(standing.card for standing in self.table if standing.area is area)
 
-    def token_at(self, slot: Slot) -> int | None:
-        """The index of the token in a slot, or None."""
-        return next((index for index, token in enumerate(self.tokens) if token.slot == slot), None)
+    def token_at(self, slot: Slot) -> Token | None:
+        """The token in a slot, or None."""
+        return next((token for token in self.tokens if token.slot == slot), None)
 
     @property
     def laid(self) -> tuple[Slot, ...]:

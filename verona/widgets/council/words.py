@@ -230,10 +230,10 @@ def _seen_faces(seen: View) -> tuple[Text, ...]:
         if one.seat != seen.seat or not isinstance(one.action, Look):
             break
         slot = one.action.slot
-        index = known(seen).token_at(slot)
-        face = seen.tokens[index].face if index is not None else None
-        if face is not None:
-            found.append(text("On {card}, slot {n}: {face}.", card=slot.card, n=slot_name(slot), face=face))
+        token = known(seen).token_at(slot)
+        if token is not None and token.face is not None:
+            n = slot_name(slot)
+            found.append(text("On {card}, slot {n}: {face}.", card=slot.card, n=n, face=token.face))
     return tuple(reversed(found))
 
 
