@@ -102,6 +102,11 @@ class DeckFile:
         return by_name[value]
 
 
+def known(words: str, ours: Mapping[str, Text]) -> Text:
+    """A name or note from a file: a text that can be translated if it is one of our own deck."""
+    return ours.get(words) or Text("{words}", (("words", words),))
+
+
 def quoted(names: Iterable[str]) -> str:
     """Names as they stand in a file.
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from verona.deck_file import Provenance
+from verona.deck_file import Provenance, known
 from verona.text import Text, noun, text
 
 
@@ -145,12 +145,12 @@ class Card:
     @property
     def title(self) -> Text:
         """The character's name, to be shown."""
-        return _known(self.name)
+        return known(self.name, _OURS)
 
     @property
     def remark(self) -> Text | None:
         """The note, to be shown."""
-        return _known(self.note) if self.note else None
+        return known(self.note, _OURS) if self.note else None
 
     def __hash__(self) -> int:
         return hash(self.key)
@@ -159,14 +159,9 @@ class Card:
         return f"Card({self.key})"
 
 
-def _known(words: str) -> Text:
-    """A name or note from a deck file: a text that can be translated if it is one of our own deck."""
-    return _OURS.get(words) or Text("{words}", (("words", words),))
-
-
-_OURS: dict[str, Text] = {
-    known.id: known
-    for known in (
+_OURS = {
+    ours.id: ours
+    for ours in (
         noun("Prince Escalus"),
         noun("Mercutio"),
         noun("Romeo"),

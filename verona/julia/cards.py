@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TypeAlias
 
-from verona.deck_file import Provenance
+from verona.deck_file import Provenance, known
 from verona.text import Text, noun, text
 
 
@@ -133,7 +133,7 @@ class Location:
 
     @property
     def title(self) -> Text:
-        return known(self.name)
+        return known(self.name, _OURS)
 
     @property
     def spots(self) -> tuple[Symbol, ...]:
@@ -163,7 +163,7 @@ class Villain:
 
     @property
     def title(self) -> Text:
-        return known(self.name)
+        return known(self.name, _OURS)
 
     @property
     def spots(self) -> tuple[Symbol, ...]:
@@ -228,12 +228,7 @@ _SPECIAL_TITLES = (noun("Julia special"), noun("Romeo special"))
 _COLOURED = (text("red {symbol}"), text("blue {symbol}"), text("yellow {symbol}"))
 
 
-def known(words: str) -> Text:
-    """A name from a deck file: a text that can be translated if it is one of our own deck."""
-    return _OURS.get(words) or Text("{words}", (("words", words),))
-
-
-_OURS: dict[str, Text] = {
+_OURS = {
     name.id: name
     for name in (
         text("The casino"),
