@@ -15,6 +15,8 @@ from verona.julia.state import Phase, Place, Roll, Setting, State
 
 seeds = st.integers(0, 2**32).map(str)
 players = st.sampled_from((2, 3, 4))
+KINDS = tuple(sorted({*DECK.cards}))
+"""Every action card once."""
 LETTERS = {symbol.letter: symbol for symbol in Symbol}
 
 

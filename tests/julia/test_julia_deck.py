@@ -5,6 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from julia_games import KINDS
 
 from verona.deck_file import Provenance
 from verona.game import NotationError
@@ -90,7 +91,7 @@ def test_no_two_heroes_lack_the_same_skill():
 
 def test_everything_says_where_it_comes_from():
     of_cards = dict(DECK.sources)
-    assert {*of_cards} == {*DECK.kinds}
+    assert {*of_cards} == {*KINDS}
     assert Provenance.OURS in of_cards.values()
     assert {one.provenance for one in (*DECK.heroes, *DECK.villains, *DECK.locations)} == {*Provenance}
     assert all(str(source.title) for source in Provenance)

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from julia_games import act, place, players, random_game, seeds, table
+from julia_games import KINDS, act, place, players, random_game, seeds, table
 from naive_julia import referee
 
 from verona.game import IllegalAction
@@ -141,17 +141,16 @@ def test_a_villain_can_be_beaten_in_more_than_one_turn():
 
 def conceivable(state):
     """Actions of every kind, sensible or not."""
-    kinds = DECK.kinds
     yield from (Put((red, blue, yellow)) for red in SPOTS for blue in SPOTS for yellow in SPOTS)
     yield from map(Name, SPOTS)
-    yield from (Give(card, seat) for card in kinds for seat in range(-1, 5))
-    yield from (Discard((card,)) for card in kinds)
+    yield from (Give(card, seat) for card in KINDS for seat in range(-1, 5))
+    yield from (Discard((card,)) for card in KINDS)
     yield Discard(())
     for stone in Stone:
         yield Resolve(stone)
-        yield from (Resolve(stone, (card,)) for card in kinds)
-        yield from (Resolve(stone, (), (card,)) for card in kinds)
-        yield from (Resolve(stone, (card,), (other,)) for card in kinds for other in kinds)
+        yield from (Resolve(stone, (card,)) for card in KINDS)
+        yield from (Resolve(stone, (), (card,)) for card in KINDS)
+        yield from (Resolve(stone, (card,), (other,)) for card in KINDS for other in KINDS)
 
 
 def simple(action):

@@ -10,10 +10,9 @@ import pytest
 from card_games import Wire, page_text, pictures, press, said, touch
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from julia_games import other_hands
+from julia_games import KINDS, other_hands
 
 from verona.bots.julia import BOTS
-from verona.julia.deck import DECK
 from verona.julia.explanations import sum_of
 from verona.julia.hand import presses
 from verona.julia.record import parse_record, steps
@@ -29,7 +28,7 @@ from verona.widgets.julia.words import picked_sum, words_of
 
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
-COLOURED = [card for card in DECK.kinds if card.symbol is not None]
+COLOURED = [card for card in KINDS if card.symbol is not None]
 """The cards whose names don't stand on the cheat sheet."""
 
 

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from importlib.resources import files
 
-from verona.deck_file import DeckFile, Provenance, Table
+from verona.deck_file import DeckFile, Provenance, Table, quoted
 from verona.game import NotationError
 from verona.julia.cards import EVENTS, Card, Hero, Location, Stone, Symbol, Villain
 from verona.text import text
@@ -34,11 +34,6 @@ class Deck:
     locations: tuple[Location, ...]
     cards: tuple[Card, ...]
     sources: tuple[tuple[Card, Provenance], ...]
-
-    @property
-    def kinds(self) -> tuple[Card, ...]:
-        """Every action card once."""
-        return tuple(sorted({*self.cards}))
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -148,7 +143,7 @@ class _JuliaDeck(DeckFile):
     def card(self, head: int, table: Table) -> Card:
         colour, letter = table.get("colour"), table.get("symbol")
         if not isinstance(colour, str) or colour not in _COLOURS:
-            self.refuse(head, "colour", text("expected one of {names}", names='"red", "blue", "yellow"'))
+            self.refuse(head, "colour", text("expected one of {names}", names=quoted(_COLOURS)))
         if letter is None:
             if colour == "yellow":
                 self.refuse(head, "colour", text("expected a symbol, a special is red or blue"))

@@ -14,14 +14,12 @@ from typing import TypeAlias, assert_never
 from verona.game import GAME_OVER
 from verona.julia.cards import Card, Stone, Symbol
 from verona.julia.deck import Deck
-from verona.julia.notation import parse_card
+from verona.julia.notation import STONES, SYMBOLS, parse_card
 from verona.julia.reasons import why_not
 from verona.julia.state import PLAYERS, Choice, Discard, Give, Name, Phase, Put, Resolve, State
 from verona.text import Note, Text, Tone, text
 
 CONFIRM = "confirm"
-STONES = {stone.letter: stone for stone in Stone}
-SYMBOLS = {symbol.letter: symbol for symbol in Symbol}
 SEATS = {str(seat + 1): seat for seat in range(max(PLAYERS))}
 
 TO_PUT = text("Choose a stone, then the symbol it is to stand on.")

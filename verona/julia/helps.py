@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from verona.julia.cards import EVENTS, Card, Stone, Symbol
+from verona.julia.cards import Card, Stone, Symbol
 from verona.julia.odds import Plan, best_plan
 from verona.julia.state import Phase, Place, Seat
 from verona.julia.view import View
@@ -60,15 +60,7 @@ def _help(place: Place, card: Card) -> Help:
 
 
 def _open_events(place: Place, stone: Stone) -> tuple[Symbol, ...]:
-    """The events that a stone can still meet."""
-    spot = place.stones[stone]
-    if place.target is None:
-        return ()
-    if spot is None:
-        # A stone that has left the symbols meets nothing; before the stones are put, each can meet anything.
-        return (
-            ()
-            if place.standing
-            else tuple(e for e in EVENTS if e in (*place.target.spots, *place.target.hidden))
-        )
-    return place.target.hidden if spot is Symbol.QUESTION else (spot,)
+    """The events that a stone can still meet: before the stones are put, whatever is there."""
+    if place.target is not None and not place.standing:
+        return (*place.target.spots, *place.target.hidden)
+    return place.may_meet(stone)

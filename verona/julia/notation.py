@@ -34,9 +34,10 @@ from verona.julia.state import (
 )
 from verona.text import text
 
-SYMBOLS = "".join(symbol.letter for symbol in EVENTS)
-_SPOTS = {symbol.letter: symbol for symbol in Symbol}
-_STONES = {stone.letter: stone for stone in Stone}
+SYMBOLS = {symbol.letter: symbol for symbol in Symbol}
+STONES = {stone.letter: stone for stone in Stone}
+"""Symbols and stones by their letters."""
+_EVENTS = "".join(symbol.letter for symbol in EVENTS)
 _CARDS = {
     card.key: card
     for card in (
@@ -94,7 +95,7 @@ def parse_card(key: str) -> Card:
     """
     if key not in _CARDS:
         problem = text(
-            "expected a card: r, b or y and one of {letters}, or J or R for a special", letters=SYMBOLS
+            "expected a card: r, b or y and one of {letters}, or J or R for a special", letters=_EVENTS
         )
         raise NotationError(key, problem)
     return _CARDS[key]
@@ -132,14 +133,14 @@ def _choice(word: str) -> Choice:
         key, number = word.split(">", 1)
         return Give(parse_card(key), parse_seat(number))
     if word.startswith("="):
-        if word[1:] not in _SPOTS:
-            raise NotationError(word, text("expected an event, '=' and one of {letters}", letters=SYMBOLS))
-        return Name(_SPOTS[word[1:]])
+        if word[1:] not in SYMBOLS:
+            raise NotationError(word, text("expected an event, '=' and one of {letters}", letters=_EVENTS))
+        return Name(SYMBOLS[word[1:]])
     if resolve := re.fullmatch(r"([rby])((?:\+\w+)*)((?:-\w+)*)", word):
         own, harm = resolve[2].split("+")[1:], resolve[3].split("-")[1:]
-        return Resolve.of(_STONES[resolve[1]], map(parse_card, own), map(parse_card, harm))
-    if len(word) == 3 and {*word} <= {*_SPOTS}:
-        red, blue, yellow = (_SPOTS[letter] for letter in word)
+        return Resolve.of(STONES[resolve[1]], map(parse_card, own), map(parse_card, harm))
+    if len(word) == 3 and {*word} <= {*SYMBOLS}:
+        red, blue, yellow = (SYMBOLS[letter] for letter in word)
         return Put((red, blue, yellow))
     if word != "-" and not {*word.split("+")} <= {*_CARDS}:
         raise NotationError(word, text("expected a word such as 'D?M', 'rC+J', 'bM>2', '=F', 'r+J-R' or '-'"))

@@ -211,6 +211,13 @@ class Place:
         """All cards that the dice have used in this turn."""
         return (*self.spent_own, *self.spent_harm)
 
+    def may_meet(self, stone: Stone) -> tuple[Symbol, ...]:
+        """The events that a stone may meet: on the question mark those not shown; none where it is off."""
+        spot = self.stones[stone]
+        if spot is Symbol.QUESTION and self.target is not None:
+            return self.target.hidden
+        return () if spot is None else (spot,)
+
     @property
     def decides(self) -> bool:
         """Whether the stones are to be put: none has left the symbols yet."""

@@ -11,8 +11,8 @@ from math import exp
 from random import Random
 from typing import TypeVar
 
-from verona.bots.julia.outlook import Worths, events_at, symbols_of, worth, worth_of_use
-from verona.julia.cards import Card, Stone, Symbol
+from verona.bots.julia.outlook import Worths, events_at, skills_at, symbols_of, worth, worth_of_use
+from verona.julia.cards import Card, Stone
 from verona.julia.state import (
     HAND,
     MOST_HARM,
@@ -26,7 +26,7 @@ from verona.julia.state import (
     Resolve,
     Seat,
 )
-from verona.julia.view import View, choices
+from verona.julia.view import View, choices, known
 
 _Any = TypeVar("_Any")
 _SAME = 1e-9
@@ -86,14 +86,7 @@ def _worth_of_put(view: View, aims: Aims, put: Choice) -> float:
 
 def _counts(place: Place, card: Card) -> bool:
     """Whether a card can count for a stone at a place."""
-    assert place.target is not None
-    return any(
-        card.fits(stone, event)
-        for stone in place.standing
-        for spot in [place.stones[stone]]
-        for event in (place.target.hidden if spot is Symbol.QUESTION else [spot])
-        if event is not None
-    )
+    return any(card.fits(stone, event) for stone in Stone for event in place.may_meet(stone))
 
 
 def _gain_of_draws(view: View, aims: Aims, place: Place, kept: tuple[Card, ...], draws: int) -> float:
@@ -212,14 +205,10 @@ def _worth_of_name(view: View, aims: Aims, name: Choice) -> float:
 def _worth_of_resolve(view: View, aims: Aims, resolve: Choice) -> float:
     assert isinstance(resolve, Resolve)
     place = _mine(view)
-    rolled = {result.stone for result in view.results if result.seat == view.seat}
-    waiting = tuple(stone for stone in place.standing if stone not in rolled)
+    waiting = known(view).waiting
     events = events_at(place, view.named, waiting)
-    skills = tuple(
-        sum(place.hero.skills(stone, events[stone])) if stone in events else None for stone in Stone
-    )
     return worth_of_use(
-        skills,
+        skills_at(place, events),
         symbols_of(place.own, events),
         symbols_of(place.harm, events),
         resolve.stone,

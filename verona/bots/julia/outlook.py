@@ -44,8 +44,8 @@ def best(skills: tuple[int | None, ...], own: Counts, harm: Counts, failed: int,
     return max(
         worth_of_use(skills, own, harm, stone, helping, harming, failed, worths)
         for stone in waiting
-        for helping in _uses(own, stone, waiting, everything=len(waiting) == 1)
-        for harming in _uses(harm, stone, waiting, everything=len(waiting) == 1)
+        for helping in _uses(own, stone, everything=len(waiting) == 1)
+        for harming in _uses(harm, stone, everything=len(waiting) == 1)
     )
 
 
@@ -73,7 +73,7 @@ def worth_of_use(
     return worth
 
 
-def _uses(counts: Counts, stone: Stone, waiting: list[Stone], everything: bool) -> Iterable[Counts]:
+def _uses(counts: Counts, stone: Stone, everything: bool) -> Iterable[Counts]:
     """How many cards of each kind to use for a stone: all that fit no other, and any number of the others."""
     ranges = []
     for fits, count in enumerate(counts):
@@ -101,17 +101,12 @@ def worth(
     own: tuple[Card, ...],
     harm: tuple[Card, ...],
     named: Symbol | None = None,
-    waiting: tuple[Stone, ...] | None = None,
 ) -> float:
     """What the final phase at a place is worth with these cards; if no event is named yet, the best is."""
-    stones = place.standing if waiting is None else waiting
-    if not stones or place.target is None:
-        return worths[len(place.standing)]
-    failed = len(place.standing) - len(stones)
     open_events: tuple[Symbol | None, ...] = (named,)
-    if named is None and place.on_question in stones:
-        open_events = place.target.hidden
-    return max(_worth_at(place, worths, own, harm, event, stones, failed) for event in open_events)
+    if named is None and place.on_question is not None:
+        open_events = place.may_meet(place.on_question)
+    return max(_worth_at(place, worths, own, harm, event) for event in open_events)
 
 
 def _worth_at(
@@ -120,14 +115,9 @@ def _worth_at(
     own: tuple[Card, ...],
     harm: tuple[Card, ...],
     named: Symbol | None,
-    stones: tuple[Stone, ...],
-    failed: int,
 ) -> float:
-    events = events_at(place, named, stones)
-    skills = tuple(
-        sum(place.hero.skills(stone, events[stone])) if stone in events else None for stone in Stone
-    )
-    return best(skills, symbols_of(own, events), symbols_of(harm, events), failed, worths)
+    events = events_at(place, named, place.standing)
+    return best(skills_at(place, events), symbols_of(own, events), symbols_of(harm, events), 0, worths)
 
 
 def events_at(place: Place, named: Symbol | None, stones: Iterable[Stone]) -> dict[Stone, Symbol]:
@@ -135,3 +125,8 @@ def events_at(place: Place, named: Symbol | None, stones: Iterable[Stone]) -> di
     spots = {stone: place.stones[stone] for stone in stones}
     events = {stone: named if spot is Symbol.QUESTION else spot for stone, spot in spots.items()}
     return {stone: event for stone, event in events.items() if event is not None}
+
+
+def skills_at(place: Place, events: Mapping[Stone, Symbol]) -> tuple[int | None, ...]:
+    """The skills that count for each stone at its event, None for one that meets none."""
+    return tuple(sum(place.hero.skills(stone, events[stone])) if stone in events else None for stone in Stone)

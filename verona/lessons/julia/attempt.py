@@ -8,10 +8,10 @@ from typing import TypeAlias
 from verona.julia.cards import Symbol
 from verona.julia.deck import DECK
 from verona.julia.explanations import QUESTION, STONES, card_says
-from verona.julia.hand import STONES as STONE_WORDS
-from verona.julia.hand import SYMBOLS as SYMBOL_WORDS
 from verona.julia.hand import card_of, card_words, press, presses
 from verona.julia.hand import words as table_words
+from verona.julia.notation import STONES as STONE_WORDS
+from verona.julia.notation import SYMBOLS as SYMBOL_WORDS
 from verona.julia.rules import replay
 from verona.julia.state import Action, State
 from verona.lessons import card_attempt

@@ -9,8 +9,6 @@ from verona.julia.notation import parse_card, parse_choice
 from verona.julia.rules import new_game, replay
 from verona.julia.state import Action, Choice, Draw, Phase, Place, Redraw, Roll, Setting, Setup, State
 
-NAMES = ("You", "Bianca")
-
 
 def cards(keys: str) -> tuple[Card, ...]:
     """Cards from their names."""

@@ -6,8 +6,9 @@ from functools import partial
 from ipywidgets import HTML, Box, VBox
 
 from verona.julia.cards import Symbol
-from verona.julia.hand import SEATS, STONES, SYMBOLS, card_words, press
+from verona.julia.hand import SEATS, card_words, press
 from verona.julia.helps import outlook
+from verona.julia.notation import STONES, SYMBOLS
 from verona.julia.odds import Plan, best_plan
 from verona.julia.sitting import Sitting, Stage
 from verona.julia.state import Phase, Place, Seat

@@ -6,9 +6,9 @@ from typing import assert_never
 
 from verona.julia.cards import Location, Stone, Symbol
 from verona.julia.explanations import QUESTION, sum_of, what_it_takes, why_won
-from verona.julia.hand import STONES as STONE_WORDS
 from verona.julia.hand import TO_EXCHANGE, TO_LAY, TO_NAME, TO_PUT, Picked, card_of, card_words
 from verona.julia.helps import outlook
+from verona.julia.notation import STONES
 from verona.julia.odds import Plan, Reckoning, best_plan, reckon
 from verona.julia.reasons import why_not
 from verona.julia.rules import winner
@@ -112,7 +112,7 @@ def waiting(sitting: Sitting) -> tuple[Choice, ...]:
     others = () if picked else (PUT_BACK,)
     match sitting.stage:
         case Stage.DECISION:
-            done = len(picked) == len(STONE_WORDS) and all(">" in one for one in picked)
+            done = len(picked) == len(STONES) and all(">" in one for one in picked)
             return others if done else (*others, CONFIRM)
         case Stage.COMPLICATION | Stage.RESOLVING:
             return others if picked else (*others, *main_buttons(sitting))
@@ -190,8 +190,8 @@ def _decision(seen: View, picked: Picked) -> tuple[tuple[Text, ...], Text]:
     else:
         first = text("The villain: all three stones must succeed, and you win.")
     if held is not None:
-        return (first,), text("Where to with the {stone}?", stone=STONE_WORDS[held])
-    if len(picked) == len(STONE_WORDS):
+        return (first,), text("Where to with the {stone}?", stone=STONES[held])
+    if len(picked) == len(STONES):
         return (first,), text("Confirm, or choose differently.")
     return (first,), TO_PUT
 
@@ -222,7 +222,7 @@ def _resolving(seen: View, picked: Picked) -> _Said:
     state = known(seen)
     if not picked:
         return (), text("Choose a stone to roll for, then the cards that count for it."), ()
-    stone = STONE_WORDS[picked[0]]
+    stone = STONES[picked[0]]
     forced = tuple(
         text("The {card} must be used against this stone.", card=card) for card in state.forced(stone)
     )
@@ -233,7 +233,7 @@ def _resolving(seen: View, picked: Picked) -> _Said:
 
 def picked_sum(seen: View, picked: Picked) -> Reckoning | None:
     """The sum for the stone that is picked, with the cards picked for it."""
-    stone: Stone = STONE_WORDS[picked[0]]
+    stone: Stone = STONES[picked[0]]
     event = known(seen).event(stone)
     if event is None:
         return None
