@@ -8,8 +8,6 @@ which lies beside it.
 # Jupyter and Voilà carry few types.
 # mypy: disable-error-code="misc, no-untyped-call"
 
-from __future__ import annotations
-
 import os
 import re
 from pathlib import Path

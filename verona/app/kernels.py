@@ -6,8 +6,6 @@
 # Jupyter and Voilà carry few types.
 # mypy: disable-error-code="misc, no-untyped-call"
 
-from __future__ import annotations
-
 import asyncio
 from itertools import pairwise
 from pathlib import Path

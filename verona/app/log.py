@@ -4,8 +4,6 @@
 token: neither belongs in a log.
 """
 
-from __future__ import annotations
-
 import logging
 import re
 

@@ -4,8 +4,6 @@ These are filters for Jinja. `voila.json` names those that a notebook's page nee
 them to the other pages.
 """
 
-from __future__ import annotations
-
 from html import escape
 
 from markupsafe import Markup

@@ -1,26 +1,23 @@
 """Start the app: what plain ``voila`` does in the folder with ``voila.json``, from anywhere."""
 
-from __future__ import annotations
-
 import errno
 import os
 import socket
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
 
-def serve(port: int | None = None, browser: bool = True, extra: Sequence[str] = ()) -> int:
+def serve(port: int | None = None, browser: bool = True) -> None:
     """Serve the tutorial until it is interrupted, and open a browser at it unless told not to.
 
-    ``extra`` are flags for Voilà. Returns the exit status; ends with one line on standard error and
-    status 2 if ``voila.json`` is not found or the port cannot be had.
+    Ends with one line on standard error and status 2 if ``voila.json`` is not found or the port cannot
+    be had.
     """
     os.chdir(home())
     from voila.app import Voila  # slow to import: only when it is to run
 
-    flags = [*extra]
+    flags = []
     if port is not None:
         flags.append(f"--port={port}")
     if not browser:
@@ -29,7 +26,6 @@ def serve(port: int | None = None, browser: bool = True, extra: Sequence[str] = 
     app.initialize(flags)
     check_port(app.ip, app.port)
     app.start()
-    return 0
 
 
 def home() -> Path:

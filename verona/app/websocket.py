@@ -8,8 +8,6 @@ page of ours has to say.
 # Jupyter and Voilà carry few types.
 # mypy: disable-error-code="misc, no-untyped-call"
 
-from __future__ import annotations
-
 from typing import Any
 
 from jupyter_server.services.kernels.connection.base import deserialize_msg_from_ws_v1

@@ -88,7 +88,7 @@ def _acted(state: State, seat: Seat, bot: Bot, rng: random.Random, clock: Clock 
 
 
 def interval(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and how far it may be off.
+    """The mean of two values or more, and how far it may be off, for 95 %.
 
     >>> interval([4, 5, 6])  # doctest: +ELLIPSIS
     (5, 1.131...)

@@ -14,7 +14,7 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, TypeAlias
 
 from verona.council.saved import KEPT as COUNCIL
 from verona.council.table import Table as CouncilTable
@@ -38,7 +38,6 @@ MOST_LISTED = 500
 Row: TypeAlias = tuple[Any, ...]
 Table: TypeAlias = TwistTable | CouncilTable | JuliaTable
 """What is kept: a table of any game."""
-T = TypeVar("T", bound=Table, covariant=True)
 
 _ID = re.compile(r"[A-Za-z0-9_-]{16}")
 _LAYOUT = """
@@ -66,11 +65,11 @@ class StaleError(StoreError):
 
 
 @dataclass(frozen=True, slots=True)
-class Saved(Generic[T]):
+class Saved:
     """A game as it is kept. `revision` counts its savings from 1; times are in UTC."""
 
     id: str
-    table: T
+    table: Table
     revision: int
     created: datetime
     changed: datetime
@@ -135,7 +134,7 @@ class GameStore:
             )
         return 1 if before is None else int(before[0]) + 1
 
-    def load(self, id: str) -> Saved[Table]:
+    def load(self, id: str) -> Saved:
         """The game kept under an id."""
         rows = self._rows("SELECT * FROM games WHERE id = ?", [id]) if is_id(id) else []
         if not rows:
@@ -220,7 +219,7 @@ def _read(saved: str) -> Table:
     return table
 
 
-def _saved(row: Row) -> Saved[Table]:
+def _saved(row: Row) -> Saved:
     id, created, changed, revision, _, saved = row
     try:
         times = (datetime.fromisoformat(created), datetime.fromisoformat(changed))

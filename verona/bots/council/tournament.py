@@ -7,14 +7,14 @@ the games of a deal count together, as they are not independent.
 
 import argparse
 from collections.abc import Iterator
-from math import sqrt
 from random import Random
-from statistics import mean, quantiles, stdev
+from statistics import quantiles
 from time import process_time
 from typing import TypeAlias
 
 from verona.bots.council import BOTS
 from verona.bots.council.bot import Bot
+from verona.bots.tournament import interval
 from verona.council.ending import Ending, ending
 from verona.council.rules import new_game, play, to_move
 from verona.council.state import Deal, Seat, Setting, shuffled
@@ -61,9 +61,9 @@ def main() -> None:
         setting = Setting(players=players, poison=options.poison)
         one, others = BOTS[options.one], BOTS[options.others]
         won = [*shares(setting, one, others, options.deals, options.seed, times)]
-        off = 1.96 * stdev(won) / sqrt(len(won))
+        share, off = interval(won)
         print(
-            f"{players} players, {len(won)} deals: {one.name} wins {mean(won):.0%} ± {off:.0%} of its games "
+            f"{players} players, {len(won)} deals: {one.name} wins {share:.0%} ± {off:.0%} of its games "
             f"against {others.name}; by chance {1 / players:.0%}",
             flush=True,
         )

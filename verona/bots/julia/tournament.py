@@ -7,18 +7,15 @@ are not independent.
 
 import argparse
 from collections.abc import Iterator, Sequence
-from math import sqrt
 from random import Random
-from statistics import mean, stdev
 
 from verona.bots.julia import BOTS
 from verona.bots.julia.bot import Bot
+from verona.bots.tournament import interval
 from verona.julia.fate import settled
 from verona.julia.rules import new_game, play, to_move, winner
 from verona.julia.state import PLAYERS, Seat, Setting
 from verona.julia.view import view
-
-_NORMAL = 1.96
 
 
 def play_game(bots: Sequence[Bot], seed: str) -> tuple[Seat, int]:
@@ -42,19 +39,19 @@ def shares_won(one: Bot, other: Bot, players: int, deals: int, seed: int) -> Ite
         yield won / players
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(description="One bot against others of a kind, in every seat.")
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("one", choices=BOTS)
     parser.add_argument("other", choices=BOTS)
     parser.add_argument("--players", type=int, choices=PLAYERS, default=2)
     parser.add_argument("--deals", type=int, default=100, help="at least 2")
     parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args(arguments)
+    given = parser.parse_args()
     shares = [*shares_won(BOTS[given.one], BOTS[given.other], given.players, given.deals, given.seed)]
-    error = _NORMAL * stdev(shares) / sqrt(given.deals)
+    share, off = interval(shares)
     print(
         f"{given.one} against {given.other}, {given.players} players, {given.deals} deals: "
-        f"{mean(shares):.1%} ± {error:.1%} won, fair is {1 / given.players:.1%}",
+        f"{share:.1%} ± {off:.1%} won, fair is {1 / given.players:.1%}",
         flush=True,
     )
 
