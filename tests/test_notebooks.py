@@ -20,8 +20,8 @@ OTHERS = (
 """The notebooks that are no chapters."""
 
 CHAPTERS = {twist.notebook(one.key): one for one in twist.COURSES}
-CHAPTERS |= {council.notebook(one.key): one for one in council.COURSES}
-CHAPTERS |= {julia.notebook(one.key): one for one in julia.COURSES}
+CHAPTERS |= {council.CHAPTERS.notebook(one.key): one for one in council.COURSES}
+CHAPTERS |= {julia.CHAPTERS.notebook(one.key): one for one in julia.COURSES}
 
 LONGEST = 9
 """How many lines a code cell may have, empty ones not counted."""

@@ -55,7 +55,7 @@ def test_stones_are_put_by_keyboard(chromium, school):
     chapter = julia.course("julia-stones")
     with watched(chromium.new_context(**WIDE), school.url) as context:
         one = Keys(context.new_page())
-        one.page.goto(f"{school.url}voila/render/{julia.notebook(chapter.key)}")
+        one.page.goto(f"{school.url}voila/render/{julia.CHAPTERS.notebook(chapter.key)}")
         arrives(one, chapter, 0)
         one.choose("red stone")
         one.hears("The red stone is Julia's alone.")
@@ -84,6 +84,6 @@ def test_the_dice_fall_on_a_phone(chromium, school):
     chapter = julia.course("julia-second")
     with watched(chromium.new_context(**PHONE), school.url) as context:
         one = Learner(context.new_page(), *TAUGHT["julia"], touch=True)
-        one.page.goto(f"{school.url}voila/render/{julia.notebook(chapter.key)}")
+        one.page.goto(f"{school.url}voila/render/{julia.CHAPTERS.notebook(chapter.key)}")
         one.learn(chapter, f"phone_{chapter.key}")
         assert one.page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -6,7 +6,7 @@ from naive_twist import in_centre, moves, targets
 
 from verona.lessons.attempt import Attempt, act, solution
 from verona.lessons.model import Do, Find, Hearts, Prop, Strike, Tint, Walk
-from verona.lessons.twist import COURSES, course, following, notebook
+from verona.lessons.twist import CHAPTERS, COURSES, course, notebook
 from verona.lessons.twist.elimination import REPORTED
 from verona.lessons.twist.table import FIRST_ROUND, after
 from verona.twist.board import SQUARE_NAMES, Area
@@ -247,8 +247,8 @@ def test_the_fifteen_the_hearts_and_the_calendar_are_shown_somewhere():
 def test_the_chapters_follow_one_another():
     keys = [one.key for one in COURSES]
     assert keys[:7] == ["welcome", "placement", "disguise", "moving", "round", "report", "elimination"]
-    assert [following(key).key for key in keys[:-1]] == keys[1:]
-    assert following(keys[-1]) is None
+    assert [CHAPTERS.following(key).key for key in keys[:-1]] == keys[1:]
+    assert CHAPTERS.following(keys[-1]) is None
     assert [notebook(key)[:3] for key in keys] == [f"{n:02}_" for n in range(1, len(keys) + 1)]
     with pytest.raises(KeyError, match="welcome"):
         course("nonsense")

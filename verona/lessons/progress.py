@@ -19,7 +19,7 @@ def _entry(stored: Stored, key: str) -> Mapping[str, object]:
     return entry if isinstance(entry, Mapping) else {}
 
 
-def step_of(stored: Stored, key: str, length: int | None = None) -> int:
+def step_of(stored: Stored, key: str, length: int | None) -> int:
     """The step, from 0, at which the learner left a chapter of `length` steps; 0 if unknown.
 
     >>> step_of({"lesson moving": {"step": 3}}, "moving", 14), step_of({"lesson moving": 7}, "moving", 14)

@@ -335,6 +335,6 @@ def _taken_back(sitting: Sitting) -> Sitting:
 
 def resigning(sitting: Sitting) -> Seat:
     """Who gives up when "resign" is pressed: the person against a computer, else whose turn it is."""
-    if not sitting.shared:
-        return Seat.NURSE if sitting.table.player_at(Seat.NURSE).bot is None else Seat.CAPULET
-    return sitting.table.to_move or Seat.CAPULET
+    seat = sitting.table.to_move if sitting.shared else sitting.eyes
+    assert seat is not None, "nobody gives up a game that is over, or while the screen changes hands"
+    return seat

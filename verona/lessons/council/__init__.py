@@ -15,4 +15,4 @@ CHAPTERS = Chapters(
     "council",
 )
 COURSES = CHAPTERS.courses
-course, notebook = CHAPTERS.course, CHAPTERS.notebook
+course = CHAPTERS.course

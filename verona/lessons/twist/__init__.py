@@ -26,4 +26,4 @@ COURSES: tuple[Course, ...] = (
     strategy.LESSON,
 )
 CHAPTERS = Chapters(COURSES)
-course, notebook, following = CHAPTERS.course, CHAPTERS.notebook, CHAPTERS.following
+course, notebook = CHAPTERS.course, CHAPTERS.notebook
