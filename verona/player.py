@@ -1,6 +1,6 @@
 """Who sits at a table, whatever is played there: a name as it is kept and as it is shown."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from unicodedata import category, normalize
 
@@ -67,6 +67,15 @@ class Player:
 def persons(players: Sequence[Player]) -> tuple[int, ...]:
     """The seats where no bot plays."""
     return tuple(seat for seat, player in enumerate(players) if player.bot is None)
+
+
+def at_home(players: Iterable[Player], bots: Container[str]) -> tuple[Player, ...]:
+    """Who plays on, where a bot that is not among `bots` is replaced by a person.
+
+    >>> at_home((Player("Ann"), Player("Ben", "deep")), {"easy"})
+    (Player(name='Ann', bot=None), Player(name='Ben', bot=None))
+    """
+    return tuple(player if player.bot in bots else Player(player.name) for player in players)
 
 
 def player_headers(players: Sequence[Player]) -> Iterator[tuple[str, str]]:

@@ -17,7 +17,7 @@ from verona.player import Player
 from verona.store.games import StoreError
 from verona.text import text
 from verona.twist.table import Table as TwistTable
-from verona.widgets.card_table import player as card_player
+from verona.widgets import table_player
 
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 every_game = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
@@ -50,7 +50,7 @@ class Slow:
 def test_clicks_while_a_computer_thinks_are_not_queued(case, browser, monkeypatch):
     slow = Slow(case.choices)
     monkeypatch.setitem(case.bots, "random", slow)
-    monkeypatch.setattr(card_player, "PAUSE_SECONDS", 0)
+    monkeypatch.setattr(table_player, "PAUSE_SECONDS", 0)
 
     async def play():
         game = case.playing(**case.bot_first)

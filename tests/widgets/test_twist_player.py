@@ -25,6 +25,7 @@ from verona.twist.sitting import Stage
 from verona.twist.state import Disguise, Place, Seat, Tell
 from verona.twist.table import Game, Table
 from verona.twist.view import choices
+from verona.widgets import table_player
 from verona.widgets.browser import STORE_LIMIT
 from verona.widgets.twist import player
 from verona.widgets.twist.lobby import LONGEST_RECORD
@@ -474,7 +475,7 @@ def test_a_record_with_its_secret_is_played_on(browser):
 )
 def test_a_review_ends_with_how_the_game_ended(browser, saved, ending):
     game = TwistPlayer()
-    game.look_back(records_of(saved))
+    game.look_back(saved)
     review, last = game.children[0], len(saved.game.actions) - len(SETUP)
     for index in range(last + 1):
         review.timeline.slider.value = index
@@ -604,7 +605,7 @@ class Slow:
 def test_while_the_computer_thinks(browser, monkeypatch):
     slow = Slow()
     monkeypatch.setitem(BOTS, "random", slow)
-    monkeypatch.setattr(player, "PAUSE_SECONDS", 0)
+    monkeypatch.setattr(table_player, "PAUSE_SECONDS", 0)
 
     async def play():
         game = playing(*SETUP, players=(BOT, ANN))

@@ -51,6 +51,7 @@ def table_html(
 ) -> str:
     """A table as HTML: `columns` name its columns, `corner` the names of the rows.
 
+    >>> from verona.text import text
     >>> table_html(text("day"), ["a"], [("1", ["<"])])
     '<table><tr><th>day</th><th scope="col">a</th></tr><tr><th scope="row">1</th><td>&lt;</td></tr></table>'
     """

@@ -13,7 +13,7 @@ from verona.deck_file import LONGEST_FILE
 from verona.game import NotationError
 from verona.kept import Form
 from verona.lessons.chapters import Chapters
-from verona.player import Player, persons, tidy_name, why_confused
+from verona.player import Player, at_home, persons, tidy_name, why_confused
 from verona.store.games import Listed
 from verona.text import Note, Text, Tone, text
 from verona.widgets.browser import this_browser
@@ -190,11 +190,6 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             name.value, seat.value = player.name, player.bot if player.bot in self._bots else NOBODY
         self._use_deck(table.setting.deck, table.deck_file)
 
-    def at_home(self, table: Any) -> Any:
-        """The table where those play on who are known here; another bot is replaced by a person."""
-        players = (player if player.bot in self._bots else Player(player.name) for player in table.players)
-        return replace(table, players=tuple(players))
-
     def say(self, note: Note | None) -> None:
         """Shows a note above everything else."""
         put_note(self._note, note)
@@ -274,7 +269,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         if table.over:
             self._look_back(table)
         else:
-            self._start(self.at_home(table))
+            self._start(replace(table, players=at_home(table.players, self._bots)))
         return None
 
     def _forget(self) -> None:

@@ -4,18 +4,18 @@ from collections.abc import Mapping
 from random import Random
 
 from verona.bots.council import BOTS
-from verona.bots.council.bot import Bot
 from verona.council.sitting import Sitting, act, after, sit_down
 from verona.council.table import Table
 from verona.council.view import view
 from verona.store.games import GameStore
-from verona.widgets.card_table.player import CardPlayer, Game
+from verona.widgets.card_table.player import CardPlayer, card_game
 from verona.widgets.council.lobby import OPENING
 from verona.widgets.council.page import CouncilPage
 from verona.widgets.council.review import CouncilReview
 from verona.widgets.council.words import words_of
+from verona.widgets.table_player import Bot
 
-GAME = Game(
+GAME = card_game(
     opening=OPENING,
     kind=Table,
     sit_down=sit_down,
@@ -30,7 +30,7 @@ GAME = Game(
 
 
 class CouncilPlayer(CardPlayer[Sitting]):
-    """A table to play Council of Verona at: see `CardPlayer`.
+    """A table to play Council of Verona at: see `TablePlayer`.
 
     >>> from verona.council.state import Setting, shuffled
     >>> from verona.player import Player

@@ -4,18 +4,18 @@ from collections.abc import Mapping
 from random import Random
 
 from verona.bots.julia import BOTS
-from verona.bots.julia.bot import Bot
 from verona.julia.sitting import Sitting, act, after, sit_down
 from verona.julia.table import Table
 from verona.julia.view import view
 from verona.store.games import GameStore
-from verona.widgets.card_table.player import CardPlayer, Game
+from verona.widgets.card_table.player import CardPlayer, card_game
 from verona.widgets.julia.lobby import OPENING
 from verona.widgets.julia.page import JuliaPage
 from verona.widgets.julia.review import JuliaReview
 from verona.widgets.julia.words import words_of
+from verona.widgets.table_player import Bot
 
-GAME = Game(
+GAME = card_game(
     opening=OPENING,
     kind=Table,
     sit_down=sit_down,
@@ -30,7 +30,7 @@ GAME = Game(
 
 
 class JuliaPlayer(CardPlayer[Sitting]):
-    """A table to play Romeo i Julia at: see `CardPlayer`.
+    """A table to play Romeo i Julia at: see `TablePlayer`.
 
     >>> from verona.julia.state import Setting
     >>> from verona.player import Player

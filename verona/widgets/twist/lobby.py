@@ -8,7 +8,16 @@ from ipywidgets import Text as Field
 from verona.bots import BOTS
 from verona.bots.fairness import EVEN_DAYS
 from verona.game import NotationError, TableError
-from verona.player import COMPUTER, FIRST_PLAYER, PERSON, SECOND_PLAYER, Player, tidy_name, why_confused
+from verona.player import (
+    COMPUTER,
+    FIRST_PLAYER,
+    PERSON,
+    SECOND_PLAYER,
+    Player,
+    at_home,
+    tidy_name,
+    why_confused,
+)
 from verona.store.games import Listed
 from verona.text import Note, Text, Tone, counted, text
 from verona.twist.match import match_result
@@ -108,11 +117,6 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         # Who left in the middle of a game most likely comes back for that.
         mark(self.start_button, "verona-primary", not self._kept.offer(unfinished, finished))
 
-    def at_home(self, players: Iterable[Player]) -> tuple[Player, Player]:
-        """Who plays on; a bot that is not at home here is replaced by a person."""
-        first, second = (player if player.bot in self._bots else Player(player.name) for player in players)
-        return first, second
-
     def say(self, note: Note | None) -> None:
         """Shows a note above everything else."""
         put_note(self._note, note)
@@ -155,7 +159,8 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         try:
             records = parse_records(raw)
             if all(record.lovers is not None for record in records):
-                table = table_of(records, self.at_home(players_of(records[0])))
+                first, second = at_home(players_of(records[0]), self._bots)
+                table = table_of(records, (first, second))
                 confused = None if table.over else why_confused(table.players, shown)
                 if confused is not None:
                     return Note(confused, Tone.WRONG)
