@@ -10,10 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from verona.twist.board import SQUARES
-from verona.twist.characters import ALL_PAIRS, Character, Pair
+from verona.twist.characters import ALL_PAIRS, Character
 from verona.twist.notation import format_action, format_position
 from verona.twist.rules import legal_actions, new_game, outcome, play, to_move
 from verona.twist.state import DAYS, Action, Disguise, Move, Phase, Place, Seat, State, Tell
+from verona.twist.view import view
 
 SEATS = (Seat.NURSE, Seat.CAPULET)
 """The players by number."""
@@ -86,16 +87,15 @@ class Game:
 
     def table(self, player: int) -> str:
         """What a player sees now, as text."""
-        state = self.state
-        asleep = "".join(c.letter.lower() for c in Character if c not in state.position.active)
-        lovers = _known(state, player)
+        seen = view(self.state, SEATS[player])
+        asleep = "".join(c.letter.lower() for c in Character if c not in seen.position.active)
         return ", ".join(
             [
-                format_position(state.position) or "empty",
+                format_position(seen.position) or "empty",
                 f"asleep {asleep}" if asleep else "all awake",
-                f"{state.phase.value} {state.round}",
-                "left " + " ".join(pair.letters for pair in state.candidates),
-                f"lovers {lovers.letters}" if lovers else "lovers ?",
+                f"{seen.phase.value} {seen.round}",
+                "left " + " ".join(pair.letters for pair in seen.candidates),
+                f"lovers {seen.lovers.letters}" if seen.lovers else "lovers ?",
             ]
         )
 
@@ -105,33 +105,28 @@ class Game:
         For each character its square; who is active; the phase; the day; the pairs left; the lovers, if
         the player knows them; whose turn it is.
         """
-        state, numbers = self.state, np.zeros(SIZE, np.int8)
-        for character, square in zip(Character, state.position.squares, strict=True):
+        seen, numbers = view(self.state, SEATS[player]), np.zeros(SIZE, np.int8)
+        for character, square in zip(Character, seen.position.squares, strict=True):
             if square is not None:
                 numbers[character * len(SQUARES) + square] = 1
         start = _PLACES
-        numbers[[start + character for character in state.position.active]] = 1
+        numbers[[start + character for character in seen.position.active]] = 1
         start += len(Character)
-        numbers[start + _PHASES.index(state.phase)] = 1
+        numbers[start + _PHASES.index(seen.phase)] = 1
         start += len(_PHASES)
-        numbers[start + state.round - 1] = 1
+        numbers[start + seen.round - 1] = 1
         start += DAYS
-        numbers[[start + ALL_PAIRS.index(pair) for pair in state.candidates]] = 1
+        numbers[[start + ALL_PAIRS.index(pair) for pair in seen.candidates]] = 1
         start += len(ALL_PAIRS)
-        lovers = _known(state, player)
-        if lovers is not None:
-            numbers[start + ALL_PAIRS.index(lovers)] = 1
+        if seen.lovers is not None:
+            numbers[start + ALL_PAIRS.index(seen.lovers)] = 1
         start += len(ALL_PAIRS)
-        if self.player is not None:
-            numbers[start + self.player] = 1
+        if seen.to_move is not None:
+            numbers[start + SEATS.index(seen.to_move)] = 1
         return numbers
 
     def __str__(self) -> str:
         return " ".join(map(action_name, self.history))
-
-
-def _known(state: State, player: int) -> Pair | None:
-    return state.lovers if SEATS[player] is Seat.NURSE else None
 
 
 def action_name(number: int) -> str:
