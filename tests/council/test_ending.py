@@ -27,7 +27,7 @@ NAMES = ["Ann", "Bob", "Cy"]
 def test_fate(tokens, dies, words):
     state = table("romeo juliet", "", tokens)
     (fate,) = fates(state)
-    assert (fate.card.key, fate.dies, str(fate.reason)) == ("romeo", dies, words)
+    assert (fate.card.key, str(fate.reason)) == ("romeo", words)
     assert ending(state).dead == ((card("romeo"),) if dies else ())
     assert ending(state).holding == (() if dies else (card("romeo"), card("juliet")))
 
@@ -38,7 +38,8 @@ def test_influence_kills_nobody():
 
 def test_antidote_on_another_card_does_not_help():
     state = table("romeo juliet", "", "0:P@romeo.1 1:A@juliet.1")
-    assert [fate.dies for fate in fates(state)] == [True, False]
+    assert ending(state).dead == (card("romeo"),)
+    assert ["Dead" in str(fate.reason) for fate in fates(state)] == [True, False]
 
 
 def test_poison_comes_before_the_agendas():

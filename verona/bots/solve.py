@@ -46,10 +46,8 @@ def compiler() -> str | None:
     return shutil.which(os.environ.get("CC", "cc"))
 
 
-def solve(
-    days: int, groups: int, questions: Sequence[tuple[Position, Sequence[Pair]]] = (), words: int = 2
-) -> Solved:
-    """The first `groups` of `words` times 64 lists, short lists first, within 1 to `days` days.
+def solve(days: int, groups: int, questions: Sequence[tuple[Position, Sequence[Pair]]] = ()) -> Solved:
+    """The first `groups` of 128 lists, short lists first, within 1 to `days` days.
 
     A question is a position at the start of a day and the pairs left. RuntimeError without a compiler.
     """
@@ -62,8 +60,7 @@ def solve(
     )
     with tempfile.TemporaryDirectory() as folder:
         program = str(Path(folder) / "solve")
-        flags = ["-O3", "-march=native", f"-DWORDS={words}"]
-        subprocess.run([compile_with, *flags, "-o", program, str(_SOURCE)], check=True)
+        subprocess.run([compile_with, "-O3", "-march=native", "-o", program, str(_SOURCE)], check=True)
         command = [program, str(days), str(groups)]
         said = subprocess.run(command, input=asked, capture_output=True, text=True, check=True).stdout
     return _read(said)

@@ -113,9 +113,6 @@ class Fate:
     """What poison and antidote do to a character who has any."""
 
     card: Card
-    poison: int
-    antidote: int
-    dies: bool
     reason: Text
 
 
@@ -139,7 +136,7 @@ class Score:
 
 def fates(state: State) -> tuple[Fate, ...]:
     """Everyone who was given poison or antidote, in the order of the table."""
-    found = []
+    dead, found = ending(state).dead, []
     for standing in state.table:
         faces = [
             token.face
@@ -148,9 +145,9 @@ def fates(state: State) -> tuple[Fate, ...]:
         ]
         poison, antidote = faces.count(Face.POISON), faces.count(Face.ANTIDOTE)
         if poison or antidote:
-            sentence = _FATES[(poison > antidote, poison == 0)]
+            sentence = _FATES[standing.card in dead, poison == 0]
             reason = sentence.filled(card=standing.card, poison=poison, antidote=antidote)
-            found.append(Fate(standing.card, poison, antidote, poison > antidote, reason))
+            found.append(Fate(standing.card, reason))
     return tuple(found)
 
 

@@ -103,15 +103,15 @@ class _JuliaDeck(DeckFile):
 
     def distinct(self, kind: str) -> list[tuple[int, Table]]:
         """The same of cards that must differ in their symbols."""
-        seen = set[frozenset[Symbol]]()
-        for head, table in self.cards(kind):
+        tables, seen = self.cards(kind), set[frozenset[Symbol]]()
+        for head, table in tables:
             symbols = frozenset(self.symbols(head, table))
             if symbols in seen:
                 self.refuse(
                     head, "symbols", text("expected other symbols, there is a card with these already")
                 )
             seen.add(symbols)
-        return self.cards(kind)
+        return tables
 
     # Fields.
 
