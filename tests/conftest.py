@@ -1,7 +1,7 @@
 """What all tests share: patience with a busy machine, a real server and a real browser.
 
-``server`` is the address of the tutorial, served by the repo's ``voila.json``; ``running`` is the same
-server with its process and its log. ``serving.start_server`` starts another one, with other notebooks
+`server` is the address of the tutorial, served by the repo's `voila.json`; `running` is the same
+server with its process and its log. `serving.start_server` starts another one, with other notebooks
 or flags.
 """
 

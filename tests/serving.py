@@ -19,7 +19,7 @@ COLD = "--VoilaConfiguration.preheat_kernel=False"
 
 @dataclass(frozen=True)
 class Server:
-    """A Voilà that runs. ``url`` ends with a slash; what it writes is in ``folder``."""
+    """A Voilà that runs. `url` ends with a slash; what it writes is in `folder`."""
 
     url: str
     process: subprocess.Popen
@@ -38,7 +38,7 @@ class Server:
 
 @contextlib.contextmanager
 def start_server(folder: Path, *flags: str, base_url: str = "/") -> Iterator[Server]:
-    """Run plain ``voila`` in the repo root; what it writes goes to ``folder``, not to the user's home."""
+    """Run plain `voila` in the repo root; what it writes goes to `folder`, not to the user's home."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]

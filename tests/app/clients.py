@@ -17,7 +17,7 @@ PROTOCOL = "v1.kernel.websocket.jupyter.org"
 
 
 def ask(url: str, path: str, method: str = "GET", **headers: str) -> tuple[int, dict[str, str], bytes]:
-    """Status, headers and body of the answer to ``path`` below ``url``, as it is, redirects not followed."""
+    """Status, headers and body of the answer to `path` below `url`, as it is, redirects not followed."""
     connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=30)
     try:
         fields = {name.replace("_", "-"): value for name, value in headers.items()}
@@ -63,10 +63,10 @@ class Line:
         self.socket.send_binary(data)
 
     def replies(self, to: str, seconds: float = 10) -> dict[str, dict]:
-        """What comes back for the message ``to``, by kind, until the kernel is idle and has replied.
+        """What comes back for the message `to`, by kind, until the kernel is idle and has replied.
 
         Not every message has a reply, and one that was not let in has nothing at all: then this gives up
-        after ``seconds``.
+        after `seconds`.
         """
         found, end = {}, time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:

@@ -1,1 +1,1 @@
-"""The app: the ``verona`` command, the classes that ``voila.json`` names, and the page template."""
+"""The app: the `verona` command, the classes that `voila.json` names, and the page template."""

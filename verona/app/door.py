@@ -1,6 +1,6 @@
 """Who comes in at which address.
 
-``voila.json`` names :class:`Door` as the identity provider: the one class that Voilà asks for handlers,
+`voila.json` names `Door` as the identity provider: the one class that Voilà asks for handlers,
 before it adds most of its own. Importing this module also shows Jupyter the way to the page template,
 which lies beside it.
 """
@@ -35,7 +35,7 @@ class Page(TornadoVoilaHandler):
     """A notebook as a page, if there is room and nothing is asked to look different."""
 
     async def get(self, path: str) -> None:
-        """Show the notebook at ``path``; 400 for a template or theme, 503 when the house is full."""
+        """Show the notebook at `path`; 400 for a template or theme, 503 when the house is full."""
         if {"template", "theme"} & self.request.arguments.keys():
             raise web.HTTPError(400)
         if "\0" in path:  # no file is called so, and to ask for one is an error
@@ -62,7 +62,7 @@ class NotFound(BaseVoilaHandler):
 
 
 class Door(PasswordIdentityProvider):
-    """Jupyter's identity provider (it knows ``--token``); what it adds comes before all that Voilà has."""
+    """Jupyter's identity provider (it knows `--token`); what it adds comes before all that Voilà has."""
 
     def get_handlers(self) -> list[Any]:
         """Jupyter's handlers for a login; on the way, the addresses of this app are added to it."""

@@ -1,6 +1,6 @@
 """When kernels start, how many there may be, and how long an idle one stays.
 
-``voila.json`` names :class:`CappedKernelManager`; Voilà builds its pool of warm kernels on top of it.
+`voila.json` names `CappedKernelManager`; Voilà builds its pool of warm kernels on top of it.
 """
 
 # Jupyter and Voilà carry few types.
@@ -40,8 +40,8 @@ class CappedKernelManager(AsyncMappingKernelManager):
     async def warm_up(self, *visited: str) -> None:
         """Fill Voilà's pools for these pages and for the one after each, while no kernel is at work.
 
-        At the start they are those that ``voila.json`` names a pool for. Voilà would start a kernel for every
-        page at once (``preheat_denylist`` keeps it from that): much memory for nobody, and the first
+        At the start they are those that `voila.json` names a pool for. Voilà would start a kernel for every
+        page at once (`preheat_denylist` keeps it from that): much memory for nobody, and the first
         visitor, who comes as soon as the server is up, would wait for the last of them.
         """
         app: Any = self.parent
@@ -77,8 +77,8 @@ class CappedKernelManager(AsyncMappingKernelManager):
         """Start a kernel; for a visitor (not for the pool) only if there is room.
 
         The pool is never refused: Voilà does not forgive a pool that could not be filled. Voilà itself
-        fills it with no more than it gave to visitors, who are counted when they come (see ``door.py``);
-        ``warm_up`` fills it only while there is room.
+        fills it with no more than it gave to visitors, who are counted when they come (see `door.py`);
+        `warm_up` fills it only while there is room.
         """
         env = kwargs.get("env", {})
         # Voilà tells a new warm kernel the address that the last visitor asked for, query and all.

@@ -1,6 +1,6 @@
 """A log that tells what happens without telling tales.
 
-``voila.json`` names both classes. Who knows a kernel's id may join its page, and a query may hold a
+`voila.json` names both classes. Who knows a kernel's id may join its page, and a query may hold a
 token: neither belongs in a log.
 """
 

@@ -1,4 +1,4 @@
-"""Start the app: what plain ``voila`` does in the folder with ``voila.json``, from anywhere."""
+"""Start the app: what plain `voila` does in the folder with `voila.json`, from anywhere."""
 
 import errno
 import os
@@ -11,7 +11,7 @@ from typing import NoReturn
 def serve(port: int | None = None, browser: bool = True) -> None:
     """Serve the tutorial until it is interrupted, and open a browser at it unless told not to.
 
-    Ends with one line on standard error and status 2 if ``voila.json`` is not found or the port cannot
+    Ends with one line on standard error and status 2 if `voila.json` is not found or the port cannot
     be had.
     """
     os.chdir(home())
@@ -29,7 +29,7 @@ def serve(port: int | None = None, browser: bool = True) -> None:
 
 
 def home() -> Path:
-    """The folder with ``voila.json`` and the tutorial: where the package lies, or the current one."""
+    """The folder with `voila.json` and the tutorial: where the package lies, or the current one."""
     for folder in (Path(__file__).parents[2], Path.cwd()):
         if (folder / "voila.json").is_file():
             return folder
@@ -37,7 +37,7 @@ def home() -> Path:
 
 
 def check_port(ip: str, port: int) -> None:
-    """Leave with a clear word if ``port`` cannot be listened at; Voilà's own is two lines of log."""
+    """Leave with a clear word if `port` cannot be listened at; Voilà's own is two lines of log."""
     with socket.socket(socket.AF_INET6 if ":" in ip else socket.AF_INET) as probe:
         if os.name == "posix":  # as the server will: a port that was just left is free
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -1,6 +1,6 @@
 """The line between a page and its kernel.
 
-``voila.json`` names :class:`PageConnection`. It differs from Jupyter's own in three ways: small
+`voila.json` names `PageConnection`. It differs from Jupyter's own in three ways: small
 messages leave at once, only the current wire protocol is spoken, and a page may say no more than a
 page of ours has to say.
 """
@@ -27,7 +27,7 @@ CONTROL = "jupyter.widget.control"
 
 
 class PageSocket(VoilaKernelWebsocketHandler):
-    """The handler at the address of that line (see ``door.py``)."""
+    """The handler at the address of that line (see `door.py`)."""
 
     def select_subprotocol(self, subprotocols: list[str]) -> str | None:
         """Choose the protocol, unless the page has gone while its kernel was asked how it is."""
@@ -61,7 +61,7 @@ class PageConnection(ZMQChannelsWebsocketConnection):
             super().handle_incoming_message(incoming_msg)
 
     def welcome(self, message: Any) -> bool:
-        """Whether ``message`` is well framed, for the shell channel, and of a kind a page may send."""
+        """Whether `message` is well framed, for the shell channel, and of a kind a page may send."""
         if not isinstance(message, bytes) or not well_framed(message):
             return False
         try:

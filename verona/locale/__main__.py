@@ -29,10 +29,11 @@ ROOT = HERE.parents[1]
 FOR_PROGRAMS = {"adapters", "app", "locale"}
 """Folders without texts for a page: what programs and the command line say stays English."""
 
-FORM_COMMENT = {
+CASES = {"gen": "genitive", "dat": "dative", "acc": "accusative", "ins": "instrumental", "loc": "locative"}
+FORM_COMMENTS = {
+    **{form: f"The {case}, for {{who:{form}}} in a sentence." for form, case in CASES.items()},
     "gender": "Not shown. Write m, f or n: which word {who:masculine|feminine|neuter} chooses for it.",
 }
-CASES = {"gen": "genitive", "dat": "dative", "acc": "accusative", "ins": "instrumental", "loc": "locative"}
 
 HEADER = """\
 # Verona: what the pages say. README.md beside this file tells translators what they need to know.
@@ -106,8 +107,7 @@ def add_noun(catalog: Catalog, id: str, where: str) -> None:
     """A name with its forms."""
     catalog.add(id, locations=[(where, 0)], auto_comments=["A name, as the subject of a sentence."])
     for form in FORMS:
-        comment = FORM_COMMENT.get(form) or f"The {CASES[form]}, for {{who:{form}}} in a sentence."
-        catalog.add(id, locations=[(where, 0)], context=form, auto_comments=[comment])
+        catalog.add(id, locations=[(where, 0)], context=form, auto_comments=[FORM_COMMENTS[form]])
 
 
 def said_in_template(source: str) -> Iterator[str]:
