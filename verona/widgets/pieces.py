@@ -141,7 +141,8 @@ def mark(widget: Widget, name: str, wanted: bool) -> None:
 
 def put_note(piece: HTML, note: Note | None) -> None:
     """Shows a note, told right from wrong by more than its colour; None hides it."""
-    says(piece, value=partial(paragraph, note.text if note else None))
     classes = {f"is-{tone.value}": note is not None and note.tone is tone for tone in Tone}
-    for name, wanted in {**classes, "is-empty": note is None}.items():
-        mark(piece, name, wanted)
+    with piece.hold_sync():  # words and look come in one message
+        says(piece, value=partial(paragraph, note.text if note else None))
+        for name, wanted in {**classes, "is-empty": note is None}.items():
+            mark(piece, name, wanted)
