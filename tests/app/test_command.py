@@ -98,6 +98,7 @@ def test_moves_of_many_lines(run):
         (["moves", "-", "--moved", "Q"], "", "argument --moved: expected with one POSITION only"),
         (["moves", "-"], f"{START} |\n{START}\n", f"line 2: '{START}': expected 'POSITION | LETTERS'"),
         (["moves", "-"], f"{START} |\n\n{START} |\n", "line 2: '': expected 'POSITION | LETTERS'"),
+        (["moves", "-"], "\n", "line 1: '': expected 'POSITION | LETTERS'"),
         (["moves", "-"], f"{START} | QQ\n", "line 1: 'QQ': expected letters of PQBNSF, each at most"),
         (["moves", "-"], f"{START} | Q | F\n", "line 1: 'Q | F': expected letters of PQBNSF, each at most"),
         (["moves", "-"], f"{START} |\n{START[:-1]}5 |\n", f"line 2: 'Fc5': {A_TOKEN}"),

@@ -125,8 +125,8 @@ def _moves(arguments: argparse.Namespace) -> Iterable[str]:
         return [_moves_line(arguments.position, arguments.moved or frozenset())]
     if arguments.moved is not None:
         raise Refused("argument --moved: expected with one POSITION only, lines have their own LETTERS")
-    content = _read(STANDARD_INPUT).removesuffix("\n")
-    lines = content.split("\n") if content else []
+    *lines, rest = _read(STANDARD_INPUT).split("\n")
+    lines += [rest] if rest else []  # the last line may lack its end
     return [_moves_line(*_parse_line(number, line)) for number, line in enumerate(lines, start=1)]
 
 
