@@ -82,6 +82,10 @@ def test_nonsense_does_no_harm(line, data):
     line.send_raw(data)
 
 
+def test_a_kind_that_is_no_name_does_no_harm(line):
+    line.send(["comm_msg"])
+
+
 def test_text_is_no_message(line):
     line.socket.send('{"channel": "shell", "header": {"msg_type": "shutdown_request"}}')
 

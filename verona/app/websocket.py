@@ -70,9 +70,9 @@ class PageConnection(ZMQChannelsWebsocketConnection):
             kind = header["msg_type"]
             if kind == "comm_open":
                 kind = "comm_msg" if content["target_name"] == CONTROL else "refused"
+            return channel == "shell" and kind in ALLOWED
         except Exception:  # whatever is wrong with it, it is not a message of ours
             return False
-        return channel == "shell" and kind in ALLOWED
 
 
 def well_framed(message: bytes) -> bool:
