@@ -42,6 +42,7 @@ def test_every_door_leads_to_the_landing_page_and_keeps_the_query(house, path):
         "/voila/labextensions/nowhere.js",
         "/voila/render/nowhere.ipynb",
         "/voila/render/index.ipynb%00",
+        "/voila/render/index.ipynb%0a",
         "/nowhere",
     ],
 )
@@ -52,6 +53,10 @@ def test_what_is_nobodys_business_is_not_there(house, path):
     assert status in (403, 404)
     for secret in (b"secret", b"root:", b"ipynb_checkpoints", b"import ", b"{%", b"Traceback"):
         assert secret not in body
+
+
+def test_where_nobody_logs_in_nobody_logs_out(small_house):
+    assert ask(small_house.url, "/logout")[0] == 404
 
 
 @pytest.mark.parametrize("query", ["template=nope", "template=lab", "theme=dark", "theme=../../etc"])

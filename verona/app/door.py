@@ -38,7 +38,7 @@ class Page(TornadoVoilaHandler):
         """Show the notebook at `path`; 400 for a template or theme, 503 when the house is full."""
         if {"template", "theme"} & self.request.arguments.keys():
             raise web.HTTPError(400)
-        if "\0" in path:  # no file is called so, and to ask for one is an error
+        if not path.isprintable():  # no page is called so, and to ask for a NUL or a line's end is an error
             raise web.HTTPError(404)
         if self.kernel_manager.full:
             raise web.HTTPError(503)
@@ -69,7 +69,7 @@ class Door(PasswordIdentityProvider):
         voila: Any = self.parent
         voila.app.add_handlers(".*", self.addresses(voila))
         self.furnish(voila)
-        return super().get_handlers()
+        return super().get_handlers() if self.auth_enabled else []
 
     def addresses(self, voila: Any) -> list[Any]:
         """The landing page, the pages and their sockets; and what is open in Voilà, but not here."""
