@@ -58,13 +58,6 @@ class Targets:
     state: State
     ways: tuple[tuple[frozenset[str], Use], ...]
 
-    def following(self, picked: tuple[str, ...]) -> tuple[str, ...]:
-        """The words that lead on to a legal use."""
-        ways = self._through(picked)
-        if not any(len(way) > len(picked) for way in ways):
-            ways = self._through(picked[:-1])  # one that is complete may be changed for another
-        return tuple({word: None for way in ways for word in sorted(way) if word not in picked})
-
     def action(self, picked: tuple[str, ...]) -> Use | None:
         """The use that exactly these words make."""
         return next((use for way, use in self.ways if way == frozenset(picked)), None)
