@@ -5,28 +5,14 @@ Everything that can be pressed has a word: a card its key (`romeo`), an area `co
 ability or a token.
 """
 
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
 from verona.council.cards import Ability, Area
 from verona.council.deck import Deck
 from verona.council.notation import LETTERS, format_face, format_slot, parse_face, parse_slot
 from verona.council.reasons import why_not
-from verona.council.state import (
-    Action,
-    Decline,
-    Exchange,
-    Keep,
-    Lay,
-    Look,
-    Move,
-    Phase,
-    Play,
-    Replace,
-    Shift,
-    State,
-    Swap,
-)
-from verona.council.targets import Target, targets_of, word_of
+from verona.council.state import Action, Decline, Keep, Lay, Phase, Play, State
+from verona.council.targets import Target, parts_of, targets_of, word_of
 from verona.game import GAME_OVER, IllegalAction
 from verona.text import Note, Text, Tone, text
 
@@ -177,21 +163,9 @@ def presses(state: State, action: Action) -> tuple[str, ...]:
             return (*(card.key for card in cards), CONFIRM)
         case Play(card, area):
             return (card.key, area.value)
-        case Move(card):
-            return (card.key,)
-        case Exchange(council, exile):
-            return (council.key, exile.key)
-        case Look(slot):
-            return (format_slot(slot),)
-        case Swap(one, other):
-            return tuple(format_slot(slot) for slot in (one, other) if slot not in state.looked)
-        case Shift(start, end):
-            return (format_slot(start), format_slot(end))
-        case Replace(slot, face):
-            return (format_slot(slot), format_face(face))
         case Lay(face, slot):
             return (format_face(face), format_slot(slot))
         case Decline():
             return (NOTHING,)
         case _:
-            assert_never(action)
+            return tuple(word_of(part) for part in parts_of(action) if part not in state.looked)
