@@ -1,6 +1,5 @@
 """The core types of a game: seats, tokens, phases, actions, and the state, which is the whole truth."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from random import Random
@@ -302,12 +301,8 @@ class State:
     def open_slots(self) -> tuple[Slot, ...]:
         """The slots in play that are free, in order of the cards as they were played."""
         taken = {token.slot for token in self.tokens}
-        return tuple(slot for slot in self._slots() if slot not in taken)
-
-    def _slots(self) -> Iterator[Slot]:
-        for standing in self.table:
-            for place in range(len(standing.card.slots)):
-                yield Slot(standing.card, place)
+        slots = (Slot(one.card, place) for one in self.table for place in range(len(one.card.slots)))
+        return tuple(slot for slot in slots if slot not in taken)
 
     def left(self, seat: Seat) -> int:
         """How many tokens a player still has."""
