@@ -232,14 +232,11 @@ def _of_two(one: Card, other: Card, end: Ending) -> Text:
 def scores(state: State) -> tuple[Score, ...]:
     """What every token on the table brings, by slot; those of the dead are gone."""
     end = ending(state)
-    tokens = [
-        (token.slot, token)
-        for token in state.tokens
-        if token.slot is not None and token.slot.card not in end.dead
-    ]
+    tokens = (state.token_at(slot) for slot in state.laid if slot.card not in end.dead)
     return tuple(
         Score(token, points_of(token, end.holding), _score(token, end))
-        for _, token in sorted(tokens, key=lambda pair: pair[0])
+        for token in tokens
+        if token is not None
     )
 
 
