@@ -1,5 +1,6 @@
 """The game as numbered actions: a fixed table, games of bounded length, no secret in what Capulet knows."""
 
+import pytest
 from random_games import random_game
 
 from verona.adapters.play import ACTIONS, HIDDEN, NUMBERS, SIZE, Game, action_name
@@ -23,6 +24,12 @@ def test_the_table_of_actions_is_fixed():
     assert [action_name(number) for number in (0, 119, 120, 239, 240, 254, 255, 256, HIDDEN)] == (
         ["Pa1", "Fe4", "Pa1", "Fe4", "PQ", "SF", "different", "same", "?"]
     )
+
+
+@pytest.mark.parametrize("number", [-1, HIDDEN])
+def test_there_is_no_other_action(number):
+    with pytest.raises(IndexError, match=f"no action {number}"):
+        Game.new().act(number)
 
 
 def test_games_are_those_of_the_rules():
