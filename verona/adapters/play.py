@@ -53,7 +53,7 @@ class Game:
         return cls(new_game(days))
 
     def act(self, number: int) -> "Game":
-        """The game after an action; `IllegalAction` if the rules refuse it, IndexError if there is none such."""
+        """The game after an action; `IllegalAction` if the rules refuse it, IndexError if it is none."""
         if number not in range(len(ACTIONS)):
             raise IndexError(f"there is no action {number}")
         return replace(self, state=play(self.state, ACTIONS[number]), history=(*self.history, number))
