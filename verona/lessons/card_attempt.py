@@ -10,12 +10,14 @@ from typing import Any, Generic, TypeAlias, TypeVar, assert_never
 
 from verona.lessons.card_model import Do, Find, Step, Tick
 from verona.lessons.model import CONFIRM, OPTIONS, Ask
-from verona.text import Note, Text, Tone, counted
+from verona.text import Note, Text, Tone, counted, text
 
 S = TypeVar("S")
 A = TypeVar("A")
 
 Picked: TypeAlias = tuple[str, ...]
+
+_AMONG_BUTTONS = text("The answer to this question is among the buttons.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +169,7 @@ def _do(attempt: Attempt[S, A], goal: Do[A], word: str) -> Attempt[S, A]:
 
 def _ask(attempt: Attempt[S, A], goal: Ask, word: str) -> Attempt[S, A]:
     if word not in OPTIONS[: len(goal.options)]:
-        return _look(attempt, word)
+        return _aside(attempt, attempt.game.look(word) or _AMONG_BUTTONS)
     index = OPTIONS.index(word)
     reply = goal.options[index].reply
     return _right(attempt, reply) if index == goal.right else _wrong(attempt, reply)
