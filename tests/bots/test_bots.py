@@ -24,7 +24,7 @@ EVERY_BOT = pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
 
 
 def test_the_bots_go_by_their_names():
-    assert list(BOTS) == ["easy", "medium", "hard", "careful", "random"]
+    assert list(BOTS) == ["easy", "medium", "careful", "hard", "random"]
     assert all(bot.name == name for name, bot in BOTS.items())
 
 

@@ -238,6 +238,16 @@ def test_the_nurse_gets_no_hint_while_capulet_looks(browser):
     assert "your report" in alone.note or "at most" in alone.note or "Capulet" in alone.note
 
 
+@pytest.mark.parametrize(
+    ("moved", "task"),
+    [(0, "Give the screen back to Bob."), (1, "Put the screen between you again: Ann goes on.")],
+)
+def test_the_screen_goes_back_to_whoever_moves(browser, moved, task):
+    game = playing(*SETUP, *ROUND[:moved])
+    game.click("look", "ready", "hide")
+    assert task in page_text(game)
+
+
 def test_what_a_report_would_do(browser):
     game = playing(*SETUP)
     page = game.children[0]

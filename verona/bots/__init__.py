@@ -8,6 +8,6 @@ from verona.bots.medium import MediumBot
 from verona.bots.random import RandomBot
 
 BOTS: dict[str, Bot] = {
-    bot.name: bot for bot in (EasyBot(), MediumBot(), HardBot(), CarefulBot(), RandomBot())
+    bot.name: bot for bot in (EasyBot(), MediumBot(), CarefulBot(), HardBot(), RandomBot())
 }
-"""The bots by name: the three levels, then those that are there to compare with."""
+"""The bots by name, from the weakest to the strongest, and last the one that is there to compare with."""

@@ -78,7 +78,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.who = choice(RadioButtons, WHO, [(TWO, "two"), (AS_CAPULET, "capulet"), (AS_NURSE, "nurse")])
         self.first, self.second = Field(continuous_update=False), Field(continuous_update=False)
         self.level = choice(Dropdown, LEVEL, [(level_title(name), name) for name in bots])
-        self.level.value = "careful"
+        self.level.value = "easy"
         self.match = choice(RadioButtons, HOW_LONG, [(ONE_GAME, False), (MATCH, True)])
         self.days = choice(Dropdown, DAYS_LABEL, [(_days(days), days) for days in (7, 6, 5, 4)])
         self._note = html("verona-note")

@@ -133,10 +133,13 @@ def _names(sitting: Sitting) -> dict[str, Player]:
 def _hand_over(sitting: Sitting) -> Words:
     names = _names(sitting)
     if sitting.handing is Seat.CAPULET:
+        back = text("Give the screen back to {capulet}.", **names)
+        if sitting.table.to_move is Seat.NURSE:  # she has only had another look
+            back = text("Put the screen between you again: {nurse} goes on.", **names)
         return Words(
             text("A secret is kept"),
             (text("From now on both of you may look: the board shows what {capulet} may know.", **names),),
-            text("Give the screen back to {capulet}.", **names),
+            back,
         )
     if sitting.looking:
         first = text("{nurse} wants to look at the two tiles once more. {capulet} looks away.", **names)
