@@ -131,6 +131,20 @@ def test_a_life_is_longer_with_more_pairs_and_more_days():
     assert life(ever_more[1], 6) < life(ever_more[4], 6) < life(ever_more[14], 6)
 
 
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["easy", "--games", "1"], "1 is too few: expected 2 or more"),
+        (["eazy"], "'eazy' is no level: expected one of easy, medium, careful, hard, random"),
+    ],
+)
+def test_the_tournament_says_what_it_expects(arguments, reason, capsys, monkeypatch):
+    monkeypatch.setattr("sys.argv", ["tournament", *arguments])
+    with pytest.raises(SystemExit, match="2"):
+        main()
+    assert reason in capsys.readouterr().err
+
+
 def test_the_tournament_prints_its_tables(capsys, monkeypatch):
     monkeypatch.setattr("sys.argv", ["tournament", "easy", "random", "--games", "6", "--days", "5"])
     main()

@@ -101,10 +101,26 @@ def _shown(values: Sequence[float], sign: str = "") -> str:
     return f"{middle:{sign}.2f} ± {off:.2f}"
 
 
+def several(word: str) -> int:
+    """How many games, as a command is told: two at least, as one has no interval."""
+    number = int(word)
+    if number < 2:
+        raise argparse.ArgumentTypeError(f"{number} is too few: expected 2 or more")
+    return number
+
+
+def _level(word: str) -> str:
+    if word not in BOTS:
+        raise argparse.ArgumentTypeError(f"{word!r} is no level: expected one of {', '.join(BOTS)}")
+    return word
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("bots", nargs="*", default=["easy", "medium", "hard", "careful"])
-    parser.add_argument("--games", type=int, default=50, help="deals; each pairing plays each of them")
+    parser.add_argument("bots", nargs="*", type=_level, default=["easy", "medium", "hard", "careful"])
+    parser.add_argument(
+        "--games", type=several, default=50, help="deals; each pairing plays each"
+    )
     parser.add_argument("--days", type=int, default=DAYS)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--own", action="store_true", help="the Nurse sets up and disguises herself")

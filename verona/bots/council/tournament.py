@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from verona.bots.council import BOTS
 from verona.bots.council.bot import Bot
-from verona.bots.tournament import interval
+from verona.bots.tournament import interval, several
 from verona.council.ending import Ending, ending
 from verona.council.rules import new_game, play, to_move
 from verona.council.state import Deal, Seat, Setting, shuffled
@@ -51,7 +51,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("one", choices=BOTS)
     parser.add_argument("others", choices=BOTS)
-    parser.add_argument("--deals", type=int, default=20, help="at least 2")
+    parser.add_argument("--deals", type=several, default=20, help="at least 2")
     parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4, 5])
     parser.add_argument("--poison", action="store_true")
     parser.add_argument("--seed", type=int, default=1)

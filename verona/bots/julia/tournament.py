@@ -11,7 +11,7 @@ from random import Random
 
 from verona.bots.julia import BOTS
 from verona.bots.julia.bot import Bot
-from verona.bots.tournament import interval
+from verona.bots.tournament import interval, several
 from verona.julia.fate import settled
 from verona.julia.rules import new_game, play, to_move, winner
 from verona.julia.state import PLAYERS, Seat, Setting
@@ -44,7 +44,7 @@ def main() -> None:
     parser.add_argument("one", choices=BOTS)
     parser.add_argument("other", choices=BOTS)
     parser.add_argument("--players", type=int, choices=PLAYERS, default=2)
-    parser.add_argument("--deals", type=int, default=100, help="at least 2")
+    parser.add_argument("--deals", type=several, default=100, help="at least 2")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     shares = [*shares_won(BOTS[given.one], BOTS[given.other], given.players, given.deals, given.seed)]
