@@ -188,7 +188,7 @@ def _parse_rounds(state: State, lines: Sequence[Line]) -> tuple[State, tuple[Mov
     actions: tuple[Move | Tell, ...] = ()
     for number, line in lines:
         try:
-            state, played = _parse_round(state, line.split())
+            state, played = _parse_round(state, line.split(" "))
         except NotationError as error:
             raise error.on_line(number) from None
         actions += played
