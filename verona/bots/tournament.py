@@ -118,9 +118,7 @@ def _level(word: str) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("bots", nargs="*", type=_level, default=["easy", "medium", "hard", "careful"])
-    parser.add_argument(
-        "--games", type=several, default=50, help="deals; each pairing plays each"
-    )
+    parser.add_argument("--games", type=several, default=50, help="deals; each pairing plays each")
     parser.add_argument("--days", type=int, default=DAYS)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--own", action="store_true", help="the Nurse sets up and disguises herself")
