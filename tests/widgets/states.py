@@ -38,6 +38,9 @@ ON_STONES = {
         ("corners", _board(marks=(Corners(square),)), _PLAIN),
         ("cross", _board(marks=(Cross(square),)), _PLAIN),
         ("tick", _board(picked=(square,)), _PLAIN),
+        ("right", _board(found=(square,)), _PLAIN),
+        ("right, not tick,", _board(found=(square,)), _board(picked=(square,))),
+        ("right, not cross,", _board(found=(square,)), _board(marks=(Cross(square),))),
         ("shake", _board(shaken=(square, 5)), _PLAIN),
         ("arrow", _board(marks=(Arrow(square, E4),)), _PLAIN),
         ("tick, not cross,", _board(picked=(square,)), _board(marks=(Cross(square),))),
@@ -57,6 +60,8 @@ ON_PEOPLE = {
         ("corners round a token", _board(marks=(Corners(square),)), _PLAIN),
         ("cross by a token", _board(marks=(Cross(square),)), _PLAIN),
         ("tick by a token", _board(picked=(square,)), _PLAIN),
+        ("right by a token", _board(found=(square,)), _PLAIN),
+        ("right, not tick, by a token", _board(found=(square,)), _board(picked=(square,))),
         ("tick, not cross, by a token", _board(picked=(square,)), _board(marks=(Cross(square),))),
     )
 }

@@ -36,6 +36,7 @@ SQUARES = [
     (board_scene(POSITION, tentative=FRIAR), "c3", "c3, centre, Friar, not confirmed yet"),
     (board_scene(POSITION, hearts=(FRIAR,)), "c3", "c3, centre, Friar, one of the lovers"),
     (board_scene(POSITION, picked=(A1,)), "a1", "a1, edge, free, ticked"),
+    (board_scene(POSITION, found=(A1,)), "a1", "a1, edge, free, right answer"),
     (board_scene(POSITION, marks=(Corners(D2),)), "d2", "d2, centre, Noble, in brackets"),
     (board_scene(POSITION, marks=(Cross(A1),)), "a1", "a1, edge, free, crossed out"),
     (board_scene(POSITION, marks=(Arrow(C3, A1),)), "c3", "c3, centre, Friar, arrow to a1"),

@@ -579,3 +579,18 @@ def test_where_nothing_may_move_the_opening_is_there_at_once(browser):
         return notation(player._page.board.words)
 
     assert asyncio.run(play()) == "Pb2 Qa4 Be1 Nd2 Sd1 Fc3"
+
+
+def test_a_wrong_tick_is_crossed_out_until_the_next_click(browser):
+    player = TwistLesson(course("moving"), step=12)
+
+    def told(square):
+        return str(player._page.board.scene.places[SQUARE_NAMES.index(square)].words).rpartition(", ")[2]
+
+    player.click("b4", "e4", "confirm")
+    assert (told("b4"), told("e4")) == ("ticked", "crossed out")
+    player.click("e4")
+    assert (told("b4"), told("e4")) == ("ticked", "free")
+    player.click("a1", "d1", "confirm")
+    assert player.attempt.done
+    assert (told("b4"), told("a1")) == ("right answer", "right answer")

@@ -64,6 +64,14 @@ class Attempt:
         return not self.done and not isinstance(self.step.goal, Roam | None)
 
     @property
+    def wrong_ticks(self) -> tuple[Square, ...]:
+        """The ticked squares that the last Check has found to be wrong, until the next click."""
+        goal, note = self.step.goal, self.note
+        if not isinstance(goal, Tick) or note is None or note.tone is not Tone.WRONG:
+            return ()
+        return tuple(sorted(set(map(parse_square, self.picked)) - goal.squares))
+
+    @property
     def needs_confirm(self) -> bool:
         """Whether the step ends with a press on Confirm, or Check."""
         return isinstance(self.step.goal, Tick | Strike) or self.confirms_a_choice

@@ -24,7 +24,6 @@ LIGHT: Mapping[str, str] = {
     "edge": "#EADCC4",
     "edge-other": "#E3D3B8",
     "edge-joint": "#D3C09E",
-    "edge-joint-lit": "#8E7355",
     "edge-label": "#5E4C36",
     "centre": "#AB825E",
     "centre-joint": "#9B724F",
@@ -68,7 +67,6 @@ DARK: Mapping[str, str] = {
     "edge": "#786751",
     "edge-other": "#705F4B",
     "edge-joint": "#635340",
-    "edge-joint-lit": "#D6C3A2",
     "edge-label": "#FBF2E4",
     "centre": "#3D2C20",
     "centre-joint": "#54402F",
@@ -144,7 +142,6 @@ MARKS_ON = {
     "capulet": ("paper", "card", "token-ink"),
     "card-edge": ("card", "paper"),
     "gone-ink": ("paper",),
-    "edge-joint-lit": ("edge", "edge-other"),
     "centre-joint-lit": ("centre",),
 }
 """Roles of marks that carry meaning, each with what lies next to it: at least 3 to 1."""

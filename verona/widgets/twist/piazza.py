@@ -1,6 +1,6 @@
 """The piazza as a scene: two pavements, square names, tokens, and what a lesson marks on them."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
@@ -10,7 +10,7 @@ from verona.twist.board import COLUMNS, ROWS, SQUARE_NAMES, SQUARES, Area, Squar
 from verona.twist.characters import Character
 from verona.twist.state import Position
 from verona.widgets.scene import Circle, Label, Path, Place, Rect, Scene, Shape
-from verona.widgets.signs import cross, tick
+from verona.widgets.signs import cross, right, ticked_box
 from verona.widgets.twist.figures import Look, corners, token
 from verona.widgets.twist.speech import (
     CROSSED,
@@ -21,6 +21,7 @@ from verona.widgets.twist.speech import (
     LIT,
     LOVER,
     NOT_CONFIRMED,
+    RIGHT_ANSWER,
     TICKED,
     listed,
     square_words,
@@ -70,21 +71,23 @@ def board_scene(
     vivid: bool = False,
     hearts: Iterable[Character] = (),
     picked: Iterable[Square] = (),
+    found: Iterable[Square] = (),
     tentative: Character | None = None,
     floating: Floating | None = None,
     shaken: tuple[Square, float] | None = None,
 ) -> Scene:
     """The board with its tokens; its places are the twenty squares by name.
 
-    `chosen` gets a second ring, `targets` a ring with a dot, `picked` squares a tick. `lit` strengthens one
-    area and dims the other. `vivid` shows passive tokens in full colour, as at the report. `tentative` is
-    placed but not confirmed. `floating` draws one token where it is instead of on its square; `shaken`
-    outlines a square and moves the outline, and who stands there, so many units to the right.
+    `chosen` gets a second ring, `targets` a ring with a dot. `picked` squares get a ticked box, which is not
+    yet the sign for right, as on those `found`. `lit` strengthens one area and dims the other. `vivid` shows
+    passive tokens in full colour, as at the report. `tentative` is placed but not confirmed. `floating` draws
+    one token where it is instead of on its square; `shaken` outlines a square and moves the outline, and who
+    stands there, so many units to the right.
 
     >>> board_scene(Position((0, 1, 2, 3, 4, 5))).at(70, 406)
     'a1'
     """
-    marks, hearts, picked = tuple(marks), set(hearts), frozenset(picked)
+    marks, hearts, picked, found = tuple(marks), set(hearts), frozenset(picked), frozenset(found)
     targets = frozenset(targets)
     for mark in marks:
         if isinstance(mark, Tint):
@@ -99,7 +102,8 @@ def board_scene(
     for mark in marks:
         if isinstance(mark, Corners):
             place = PLACES[mark.square]
-            shapes += corners(place.x + 5, place.y + 5, SIDE - 10, SIDE - 10, 24, 5.5)
+            # So far out that the square's name stays clear of them, and yet beside a neighbour's.
+            shapes += corners(place.x + 4, place.y + 4, SIDE - 8, SIDE - 8, 24, 5.5)
     if shaken is not None:
         shapes += _shaken(PLACES[shaken[0]], shaken[1])
     # A floating token passes over the others, so it is drawn last.
@@ -111,14 +115,15 @@ def board_scene(
         else:
             aside = shaken[1] if shaken is not None and shaken[0] == standing[c] else 0
             shapes += token(c, x + aside, y, TOKEN, look)
-    for square in sorted(picked):
-        shapes += tick(*_sign(square, occupied))
+    for squares, sign in ((picked, ticked_box), (found, right)):
+        for square in sorted(squares):
+            shapes += sign(*_sign(square, occupied))
     for mark in marks:
         if isinstance(mark, Cross):
             shapes += cross(*_sign(mark.square, occupied))
         elif isinstance(mark, Arrow):
             shapes += _arrow(mark, occupied)
-    places = _places(position, chosen, targets, marks, lit, frozenset(hearts), picked, tentative)
+    places = _places(position, chosen, targets, marks, lit, frozenset(hearts), picked, found, tentative)
     return Scene(WIDTH, HEIGHT, tuple(shapes), places)
 
 
@@ -131,6 +136,7 @@ def _places(
     lit: Area | None,
     hearts: frozenset[Character],
     picked: frozenset[Square],
+    found: frozenset[Square],
     tentative: Character | None,
 ) -> tuple[Place, ...]:
     """The squares, each with all that is drawn on it in words."""
@@ -145,7 +151,7 @@ def _places(
             )
             facts[square] += (fact for fact, true in told if true)
     bright = [square for square in SQUARES if area(square) is lit]
-    for fact, squares in ((IN_REACH, targets), (TICKED, picked), (LIT, bright)):
+    for fact, squares in ((IN_REACH, targets), (TICKED, picked), (RIGHT_ANSWER, found), (LIT, bright)):
         for square in squares:
             facts[square].append(fact)
     for mark in marks:
@@ -220,7 +226,7 @@ def _floor(lit: Area | None) -> tuple[Shape, ...]:
         place, (column, row) = PLACES[square], column_row(square)
         stone = "centre" if area(square) is Area.CENTRE else ("edge", "edge-other")[(column + row + 1) % 2]
         shapes.append(Rect(place.x + 1, place.y + 1, SIDE - 2, SIDE - 2, fill=stone))
-    shapes += [_joints(Area.EDGE, lit), _joints(Area.CENTRE, lit)]
+    shapes += [_slabs_of_edge(), _herringbone(bold=lit is Area.CENTRE)]
     # A plain stone under each name, so that the herringbone does not cross it.
     shapes += (
         Rect(PLACES[s].x + 5, PLACES[s].y + SIDE - 25, 28, 20, 3, fill="centre")
@@ -244,14 +250,19 @@ def _floor(lit: Area | None) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def _joints(where: Area, lit: Area | None) -> Path:
-    """The pattern of an area in one path: slabs for the edge, herringbone for the centre."""
-    bold = where is lit
-    squares = [PLACES[s] for s in SQUARES if area(s) is where]
-    pattern = _slabs if where is Area.EDGE else _zigzags
-    d = " ".join(pattern(place) for place in squares)
-    colour = f"{where.value}-joint"
-    return Path(d, stroke=colour + "-lit" if bold else colour, width=2.2 if bold else 1.5)
+def _slabs_of_edge() -> Path:
+    """The edge's pattern: never bold, or each of its squares would look like four."""
+    return Path(_on_each(Area.EDGE, _slabs), stroke="edge-joint", width=1.5)
+
+
+def _herringbone(*, bold: bool) -> Path:
+    """The centre's pattern."""
+    d = _on_each(Area.CENTRE, _zigzags)
+    return Path(d, stroke="centre-joint-lit" if bold else "centre-joint", width=2.2 if bold else 1.5)
+
+
+def _on_each(where: Area, pattern: Callable[[Place], str]) -> str:
+    return " ".join(pattern(PLACES[square]) for square in SQUARES if area(square) is where)
 
 
 def _slabs(place: Place) -> str:

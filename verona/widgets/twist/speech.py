@@ -11,6 +11,7 @@ from verona.twist.state import Move, Position
 HAS_MOVED, IN_HAND, IN_REACH = text("has moved"), text("in hand"), text("in reach")
 IN_BRACKETS, TICKED, CROSSED = text("in brackets"), text("ticked"), text("crossed out")
 CHOSEN, LIT, RULED_OUT = text("chosen"), text("lit"), text("ruled out")
+RIGHT_ANSWER = text("right answer")
 NOT_CONFIRMED, LOVER = text("not confirmed yet"), text("one of the lovers")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from verona.lessons.attempt import Attempt
-from verona.lessons.model import Corners, Do, Find, Mark, Strike, Tick, Walk
+from verona.lessons.model import Corners, Cross, Do, Find, Mark, Strike, Tick, Walk
 from verona.text import Text, text
 from verona.twist.board import parse_square
 from verona.twist.characters import Character, Pair, targets
@@ -38,16 +38,19 @@ def drawing_of(attempt: Attempt, lit: Lit = None) -> Callable[..., Scene]:
     ends: tuple[int, ...] = ()
     if chosen is not None:
         ends = targets(chosen, state.position.where(chosen), state.position.occupied)
-    # A tuple: an animation draws from it many times.
+    # Tuples: an animation draws from them many times.
     ticked = isinstance(attempt.step.goal, Tick | Find)
     picked = tuple(map(parse_square, attempt.picked)) if ticked else ()
+    wrong = attempt.wrong_ticks
+    open_yet = tuple(square for square in picked if square not in wrong)
     return partial(
         board_scene,
         chosen=chosen,
         targets=ends,
         marks=_marks(attempt, lit),
         vivid=state.phase in (Phase.REPORT, Phase.OVER),
-        picked=picked,
+        picked=() if attempt.done else open_yet,
+        found=picked if attempt.done else (),
         tentative=_placing(attempt),
     )
 
@@ -78,7 +81,8 @@ def _marks(attempt: Attempt, lit: Lit) -> tuple[Mark, ...]:
         (lit,) if isinstance(lit, Character) else (lit.first, lit.second) if isinstance(lit, Pair) else ()
     )
     squares = (attempt.state.position.squares[character] for character in people)
-    return (*marks, *(Corners(square) for square in squares if square is not None))
+    lit_corners = (Corners(square) for square in squares if square is not None)
+    return (*marks, *lit_corners, *map(Cross, attempt.wrong_ticks))
 
 
 def candidates_of(attempt: Attempt) -> tuple[Pair, ...]:
