@@ -162,6 +162,24 @@ def test_what_a_card_could_do_before_the_stones_are_put():
     ]
 
 
+def told_of(state, stones):
+    """What is told of the cards in hand when the stones are to be put like this."""
+    return [
+        ("".join(stone.letter for stone in help.stones), help.change)
+        for help in helps(view(state, 0), place("PDM", stones))
+    ]
+
+
+def test_what_a_card_could_do_while_some_stones_are_put():
+    deciding = table(place("PDM"), phase=Phase.DECISION, hands=("rD yD yF bF bK", ""))
+    put = Fraction(1, 6)
+    assert told_of(deciding, "D..") == [("ry", put), ("by", None), ("by", None), ("y", None), ("y", None)]
+    assert told_of(deciding, "D?M") == [("r", put), ("b", put), ("b", 0), ("", 0), ("", 0)]
+    # Stones that are beside the heroes because they succeeded are not to be put.
+    done = table(place("PDM", "D.."), phase=Phase.COMPLICATION, hands=("rD yD yF bF bK", ""))
+    assert told_of(done, "D..") == [("r", put), ("", 0), ("", 0), ("", 0), ("", 0)]
+
+
 def test_a_card_never_makes_it_worse_to_help_or_better_to_harm():
     for seed in ("1", "2", "3"):
         states, _ = random_game(3, seed, stop=40)

@@ -26,7 +26,7 @@ class Help:
     """A card in hand, the stones that it could count for, and what it would change.
 
     `change` is by how many more stones succeed on average if this card is added to those at the location;
-    None while the stones aren't put yet.
+    None while it could count only for stones that aren't put yet.
     """
 
     card: Card
@@ -34,8 +34,10 @@ class Help:
     change: Fraction | None
 
 
-def helps(view: View) -> tuple[Help, ...]:
+def helps(view: View, place: Place | None = None) -> tuple[Help, ...]:
     """For every card in hand, in order, what it could do at one's own location.
+
+    `place` is that location with its stones as they are to be, some of them perhaps not put yet.
 
     >>> from verona.julia.fate import settled
     >>> from verona.julia.rules import new_game, to_move
@@ -45,22 +47,27 @@ def helps(view: View) -> tuple[Help, ...]:
     >>> [help.card.key for help in helps(view(state, 0)) if Stone.RED in help.stones]
     ['rC', 'rD']
     """
-    place = view.places[view.seat]
-    return tuple(_help(place, card) for card in view.hand)
+    decides = view.places[view.seat].decides
+    return tuple(_help(place or view.places[view.seat], decides, card) for card in view.hand)
 
 
-def _help(place: Place, card: Card) -> Help:
+def _help(place: Place, decides: bool, card: Card) -> Help:
     stones = tuple(
-        stone for stone in Stone if any(card.fits(stone, event) for event in _open_events(place, stone))
+        stone
+        for stone in Stone
+        if any(card.fits(stone, event) for event in _open_events(place, decides, stone))
     )
-    if not place.standing:
+    if stones and not {*stones} & {*place.standing}:
         return Help(card, stones, None)
     changed = replace(place, own=tuple(sorted((*place.own, card))))
     return Help(card, stones, best_plan(changed).expected - best_plan(place).expected)
 
 
-def _open_events(place: Place, stone: Stone) -> tuple[Symbol, ...]:
-    """The events that a stone can still meet: before the stones are put, whatever is there."""
-    if place.target is not None and not place.standing:
+def _open_events(place: Place, decides: bool, stone: Stone) -> tuple[Symbol, ...]:
+    """The events that a stone can still meet: one that is to be put, whatever is there.
+
+    Another one may stand there already, but until all three are confirmed it can make room.
+    """
+    if place.target is not None and decides and stone not in place.standing:
         return (*place.target.spots, *place.target.hidden)
     return place.may_meet(stone)

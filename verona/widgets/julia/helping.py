@@ -1,6 +1,5 @@
 """Why a stone has its chance, and which cards in hand could still help: in HTML, beside the pictures."""
 
-from dataclasses import replace
 from html import escape
 
 from verona.julia.cards import Stone
@@ -54,8 +53,7 @@ def _row(picture: str, lines: list[Text]) -> str:
 
 def helping(seen: View, place: Place) -> tuple[Text, ...]:
     """Which of the cards in hand could still help, and how much; `place` has the stones as they are to be."""
-    places = known(seen).with_place(seen.seat, place).places
-    return tuple(map(_says, helps(replace(seen, places=places))))
+    return tuple(map(_says, helps(seen, place)))
 
 
 def _says(help: Help) -> Text:
