@@ -78,7 +78,7 @@ def test_any_first_click_is_explained_or_does_what_it_says(game, step):
             assert replace(attempt, note=None) == fresh, word
             assert str(attempt.note.text)
         else:
-            assert attempt.done or attempt.picked == (word,) or attempt == fresh
+            assert attempt.done or attempt.picked[:1] == (word,) or attempt == fresh
         if not attempt.done:
             assert click(put_back(attempt), *game.solution(step)).done == fresh.asks
 

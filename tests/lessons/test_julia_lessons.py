@@ -78,9 +78,9 @@ def test_the_worked_example_is_played_by_the_learner_roll_by_roll():
     chosen = [GAME.solution(lesson.step(number)) for number in (1, 2, 3, 4)]
     assert [" ".join(words) for words in chosen] == [
         "F",
-        "r +J confirm",
-        "b +bF -R confirm",
-        "y +bM confirm",
+        "r confirm",
+        "b confirm",
+        "y confirm",
     ]
 
 

@@ -72,10 +72,10 @@ def test_the_sum_follows_the_cards_that_are_picked(browser):
 
     assert sums().count("Factor") == 3
     player.click("r")
-    assert "Factor 3: a roll of 3 or more succeeds, 4 chances in 6." in sums()
-    player.click("+J")
     assert "+1 Julia special" in sums()
     assert "Factor 4: a roll of 2 or more succeeds, 5 chances in 6." in sums()
+    player.click("+J")
+    assert "Factor 3: a roll of 3 or more succeeds, 4 chances in 6." in sums()
     assert sums().count("Factor") == 1
 
 
@@ -150,13 +150,14 @@ def test_what_is_told_beside_the_table(browser, prop):
 
 
 def test_what_the_step_points_at_is_lit_until_it_is_done(browser):
-    player = at("julia-example 3")
+    player = at("julia-stones 2")
     lit = [one for one in player._page.places[0].picture.words if "Can be chosen." in one]
-    assert len(lit) == 2
+    assert len(lit) == 6
     player.click("r")
-    (left,) = [one for one in player._page.places[0].picture.words if "Can be chosen." in one]
-    assert left.startswith("Julia special, helping.")
-    player.click("+J", "confirm")
+    left = [one for one in player._page.places[0].picture.words if "Can be chosen." in one]
+    assert len(left) == 5
+    assert "dial: luck. Can be chosen." in left
+    player.click("D", "b", "?", "y", "M", "confirm")
     assert not any("Can be chosen." in one for shows in pictures(player) for one in shows.words)
 
 

@@ -15,6 +15,7 @@ from julia_games import KINDS, other_hands
 from verona.bots.julia import BOTS
 from verona.julia.explanations import sum_of
 from verona.julia.hand import presses
+from verona.julia.helps import outlook
 from verona.julia.record import parse_record, steps
 from verona.julia.sitting import Stage
 from verona.julia.state import Phase, Setting
@@ -101,10 +102,10 @@ def go_on(game, rng):
 
 
 def resolve(game, rng):
-    """A stone, all cards against it that may be used, and perhaps those for it."""
+    """A stone with the cards that come with it, all others against it, and perhaps those for it."""
     touch(game, rng.choice([word for word in lit(game) if word in "rby"]))
     for word in lit(game):
-        if word[0] == "-" or (word[0] == "+" and rng.random() < 0.8):
+        if word not in game.sitting.picked and (word[0] == "-" or (word[0] == "+" and rng.random() < 0.8)):
             touch(game, word)
     press(game, "Roll the die")
 
@@ -243,6 +244,28 @@ def test_the_sum_for_a_stone_is_the_same_beside_it_and_in_the_words(browser):
         assert game.note == ""
         cards |= {word[0] for word in picked}
     assert {"+", "−", "-"} <= cards  # cards of both kinds, and some that come with the stone
+
+
+def test_the_chance_at_a_stone_is_the_one_that_the_roll_has(browser):
+    game, rng, helped = playing(2, (), bot="easy"), random.Random(3), 0
+    while game.sitting.table.state.number < 4:
+        if game.sitting.stage is not Stage.RESOLVING:
+            go_on(game, rng)
+            continue
+        state, seat = game.sitting.table.state, game.sitting.view.turn
+        stone = rng.choice(state.waiting)
+        [promised] = [one for one in outlook(game.sitting.view, seat).stones if one.stone is stone]
+        shown = [words for words in game.page.places[seat].picture.words if f"{stone.title} on" in words]
+        touch(game, stone.letter)
+        then = [words for words in game.page.places[seat].picture.words if f"{stone.title} on" in words]
+        assert [words.replace(" Chosen.", "") for words in then] == [
+            words.replace(" Can be chosen.", "") for words in shown
+        ]
+        press(game, "Roll the die")
+        result = next(one for one in game.sitting.view.results if (one.seat, one.stone) == (seat, stone))
+        assert (result.own, result.harm) == (promised.own, promised.harm)
+        helped += len(result.own)
+    assert helped
 
 
 def test_an_event_that_is_named_is_shown_on_the_question_mark(browser):

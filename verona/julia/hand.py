@@ -15,6 +15,7 @@ from verona.game import GAME_OVER
 from verona.julia.cards import Card, Stone, Symbol
 from verona.julia.deck import Deck
 from verona.julia.notation import STONES, SYMBOLS, parse_card
+from verona.julia.odds import best_plan
 from verona.julia.reasons import why_not
 from verona.julia.state import PLAYERS, Choice, Discard, Give, Name, Phase, Put, Resolve, State
 from verona.text import Note, Text, Tone, text
@@ -152,14 +153,14 @@ def _complication(state: State, picked: Picked, word: str) -> Press:
 
 
 def _resolving(state: State, picked: Picked, word: str) -> Press:
-    """A stone, and the cards that are to count for it; those that must count come with the stone."""
+    """A stone, and the cards that are to count for it; those of the best plan come with the stone."""
     place = state.places[state.turn]
     if word in STONES:
         if picked[:1] == (word,):
             return ()
         stone = STONES[word]
         reason = why_not(state, Resolve.of(stone, (), state.forced(stone)))
-        return (word, *_forced(state, stone)) if reason is None else Note(reason, Tone.WRONG)
+        return (word, *_planned(state, stone)) if reason is None else Note(reason, Tone.WRONG)
     if not picked:
         return _aside(text("First choose a stone to roll for, then the cards that count for it."))
     stone = STONES[picked[0]]
@@ -180,6 +181,13 @@ def _resolving(state: State, picked: Picked, word: str) -> Press:
     else:
         return _aside(text("Choose cards that lie at your location, and confirm."))
     return (*picked, word) if reason is None else Note(reason, Tone.WRONG)
+
+
+def _planned(state: State, stone: Stone) -> Picked:
+    """The words of the cards by which a stone has the chance that the table shows before it is chosen."""
+    plan = best_plan(state.places[state.turn], state.named, state.waiting)
+    planned = next(one for one in plan.stones if one.stone is stone)
+    return (*card_words(planned.own, "+"), *card_words(planned.harm, "-"))
 
 
 def _forced(state: State, stone: Stone) -> Picked:
@@ -212,8 +220,9 @@ def presses(state: State, choice: Choice) -> tuple[str, ...]:
         case Name(event):
             return (event.letter,)
         case Resolve(stone, own, harm):
-            forced = _forced(state, stone)
-            against = (word for word in card_words(harm, "-") if word not in forced)
-            return (stone.letter, *card_words(own, "+"), *against, CONFIRM)
+            planned, wanted = _planned(state, stone), (*card_words(own, "+"), *card_words(harm, "-"))
+            back = (word for word in planned if word not in wanted)
+            added = (word for word in wanted if word not in planned)
+            return (stone.letter, *back, *added, CONFIRM)
         case _:
             assert_never(choice)

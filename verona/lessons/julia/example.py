@@ -49,8 +49,8 @@ LESSON = Lesson(
         ),
         Step(
             text(
-                "Stone by stone, in any order: choose one, then the cards for it, then roll. Julia's "
-                "luck is 3."
+                "Stone by stone, in any order: choose one, then roll. The cards that are best for it come "
+                "with it; a click puts one back. Julia's luck is 3."
             ),
             after(*LAID, RESOLVED[:1]),
             task=text("Roll for Julia first, with her special."),
@@ -70,7 +70,7 @@ LESSON = Lesson(
             ),
             sequel=actions("3"),
             praise=text("Factor 4 and a roll of 3 make 7: the red stone leaves the dial."),
-            marks=("r", "+J"),
+            marks=("r",),
             props=(Prop.SUMS,),
         ),
         Step(
@@ -97,7 +97,7 @@ LESSON = Lesson(
             ),
             sequel=actions("2"),
             praise=text("3, plus 1, minus 1, and a roll of 2 make 5. One short: the blue stone stays."),
-            marks=("b", "+bF", "-R"),
+            marks=("b",),
             props=(Prop.SUMS,),
         ),
         Step(
@@ -110,7 +110,7 @@ LESSON = Lesson(
             ),
             sequel=actions("5"),
             praise=text("Factor 4 and a roll of 5 make 9: the yellow stone leaves."),
-            marks=("y", "+bM"),
+            marks=("y",),
             props=(Prop.SUMS,),
         ),
         Step(

@@ -124,7 +124,7 @@ LESSON = Lesson(
             ),
             sequel=actions("3"),
             praise=text("4 and 3 make 7. The casino is done: your first clue, face down on your pile."),
-            marks=("b", "+R"),
+            marks=("b",),
             props=(Prop.SUMS,),
         ),
     ),

@@ -63,7 +63,7 @@ LESSON = Lesson(
             ),
             sequel=actions("3"),
             praise=text("1 and 2 and a roll of 3 make 6. Just enough."),
-            marks=("r", "+rP", "+J"),
+            marks=("r",),
             props=(Prop.SUMS,),
         ),
         Step(
@@ -92,7 +92,10 @@ LESSON = Lesson(
             props=(Prop.SUMS,),
         ),
         Step(
-            text("One of them will be certain, whichever you choose. Let it be the pair."),
+            text(
+                "One of them will be certain, whichever you choose. Let it be the pair: when the special "
+                "comes with Romeo, click it to put it back."
+            ),
             replay(READY, FIRST),
             task=text("Roll for Romeo, with the blue footprint only."),
             goal=Do(
@@ -108,7 +111,7 @@ LESSON = Lesson(
             ),
             sequel=actions("2"),
             praise=text("4 and 2 make 6. Two of three."),
-            marks=("b", "+bF"),
+            marks=("b",),
             props=(Prop.SUMS,),
         ),
         Step(
@@ -131,7 +134,7 @@ LESSON = Lesson(
             ),
             sequel=actions("1"),
             praise=text("Even a 1 is enough. The Poisoner is beaten, and you have won."),
-            marks=("y", "+yM", "+R"),
+            marks=("y",),
             props=(Prop.SUMS,),
         ),
     ),

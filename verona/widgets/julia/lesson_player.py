@@ -54,7 +54,7 @@ class JuliaLesson(StepPlayer[Attempt]):
     symbol, a card, a location, "confirm", "option 1".
 
     >>> lesson = JuliaLesson(course("julia-example"), step=2)
-    >>> lesson.click("r", "+J", "confirm")
+    >>> lesson.click("r", "confirm")
     >>> lesson.note
     'Factor 4 and a roll of 3 make 7: the red stone leaves the dial.'
     """

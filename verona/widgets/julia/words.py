@@ -221,13 +221,13 @@ def _prospects(seen: View) -> Iterator[Text]:
 def _resolving(seen: View, picked: Picked) -> _Said:
     state = known(seen)
     if not picked:
-        return (), text("Choose a stone to roll for, then the cards that count for it."), ()
+        return (), text("Choose a stone to roll for. The cards that are best for it come with it."), ()
     stone = STONES[picked[0]]
     forced = tuple(
         text("The {card} must be used against this stone.", card=card) for card in state.forced(stone)
     )
     reckoning = picked_sum(seen, picked)
-    task = text("Choose the cards that count for the {stone}, then roll.", stone=stone)
+    task = text("Roll for the {stone}, or click cards to add them or to put them back.", stone=stone)
     return forced, task, sum_of(reckoning) if reckoning is not None else ()
 
 
