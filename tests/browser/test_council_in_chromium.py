@@ -117,6 +117,8 @@ class Citizen(Guest):
             case Stage.PLAY:
                 yield self.rng.choice(sitting.lit)
                 yield self.rng.choice(AREAS)
+                if self.sitting.doubted is not None:
+                    yield "yes"
             case Stage.ABILITY if self.rng.random() < 0.2:
                 yield "-"
             case Stage.TOKEN if self.rng.random() < 0.3:

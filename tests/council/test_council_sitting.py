@@ -8,6 +8,7 @@ from councils import seeds, settings_of_a_game
 from hypothesis import given
 from hypothesis import strategies as st
 
+from verona.council.cards import Area
 from verona.council.deck import DECK
 from verona.council.notation import LETTERS, format_action, parse_action
 from verona.council.rules import legal_actions
@@ -47,7 +48,8 @@ def going_on(sitting, rng):
         case Stage.TOLD:
             return click(sitting, "onwards")
         case Stage.PLAY:
-            return click(sitting, rng.choice(sitting.lit), rng.choice(["council", "exile"]))
+            played = click(sitting, rng.choice(sitting.lit), rng.choice(["council", "exile"]))
+            return played if played.doubted is None else click(played, "yes")
         case Stage.ABILITY | Stage.TOKEN if rng.random() < 0.2:
             return click(sitting, "-")
     while sitting.ready is None:
@@ -90,7 +92,8 @@ def test_a_click_is_lit_refused_with_a_reason_or_taken_back(setting, seed, data)
             return
         assert clicked.table == sitting.table
         if clicked.stage in (Stage.DRAFT, Stage.PLAY, Stage.ABILITY, Stage.TOKEN):
-            assert clicked.note is not None or clicked.picked != sitting.picked
+            answered = clicked.note is not None or clicked.doubted is not None
+            assert answered or clicked.picked != sitting.picked
             if clicked.note is not None:
                 assert clicked.picked == sitting.picked
         if word in sitting.lit:
@@ -250,6 +253,38 @@ def test_refused_clicks_have_their_reasons(moves, clicks, reason):
     clicked = click(sitting, *clicks.split())
     assert str(clicked.note.text) == reason
     assert clicked.table == sitting.table
+
+
+def test_before_an_ability_is_lost_the_page_asks():
+    sitting = at(DRAFT)
+    asked = click(sitting, "tybalt", "exile")
+    assert asked.doubted == Play(DECK.card("tybalt"), Area.EXILE)
+    assert (asked.table, asked.picked) == (sitting.table, ("tybalt",))
+    assert click(asked, "yes").table == sitting.table.act(asked.doubted)
+    for word in ("no", "yes"):  # not once it was put back
+        assert click(asked, "put back", word) == sitting
+    # Anything else is no answer, and does what it always does.
+    assert click(asked, "confirm", "yes").doubted is None
+    elsewhere = click(asked, "council")
+    assert (elsewhere.doubted, elsewhere.stage) == (None, Stage.ABILITY)
+    assert click(asked, "end").asked
+    assert click(asked, "escalus").picked == ("escalus",)
+
+
+def test_nothing_is_asked_where_every_ability_would_be_lost():
+    first = DECK.card("laurence")
+    cards = (first, *(card for card in Setting().cards if card != first))
+    table, rng = Table(PERSONS[:3], Deal(Setting(), cards)), Random(1)
+    wanted = ["keep:paris", "keep:lady-capulet", "keep:lady-montague"]
+    while wanted:  # seat 0 takes what is of no use on an empty table
+        legal = legal_actions(table.state)
+        mine = table.turn == 0
+        others = [one for one in legal if format_action(one) not in wanted]
+        table = table.act(parse_action(wanted.pop(0), DECK) if mine else rng.choice(others))
+    while table.turn != 0:
+        table = table.act(rng.choice(legal_actions(table.state)))
+    sitting = click(sit_down(table), "ready")
+    assert click(sitting, "laurence", "exile").table.actions[-1] == Play(first, Area.EXILE)
 
 
 def test_an_aim_may_be_changed_before_it_counts():

@@ -33,6 +33,8 @@ def go_on(game, rng):
             game.click("ready")
         case Stage.TOLD:
             game.click("onwards")
+        case Stage.PLAY if sitting.doubted is not None:
+            game.click("yes")
         case Stage.PLAY:
             game.click(rng.choice(sitting.lit), rng.choice(["council", "exile"]))
         case Stage.ABILITY | Stage.TOKEN if rng.random() < 0.2:

@@ -51,6 +51,8 @@ def go_on(game, rng):
         case Stage.PLAY:
             touch(game, rng.choice(sitting.lit))
             press(game, rng.choice(["To the Council", "Into Exile"]))
+            if game.sitting.doubted is not None:
+                press(game, "Play it all the same")
         case Stage.ABILITY if rng.random() < 0.2:
             game.click("-")
         case Stage.TOKEN if rng.random() < 0.2:

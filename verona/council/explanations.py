@@ -20,6 +20,7 @@ from verona.council.cards import (
 )
 from verona.council.deck import Deck
 from verona.council.ending import Ending, ending, points_of
+from verona.council.rules import played
 from verona.council.state import Face, Phase, Play, Slot, State, Token
 from verona.text import Text, counted, text
 
@@ -103,6 +104,11 @@ def why_no_ability(state: State) -> Text | None:
     if card.ability is None:
         return None
     return _NOTHING[card.ability].filled(card=card)
+
+
+def why_lost(state: State, play: Play) -> Text | None:
+    """Why the ability of a card would do nothing if it is played like this; None if nothing would be lost."""
+    return why_no_ability(played(state, play))
 
 
 # At the end, in the order in which it is told.

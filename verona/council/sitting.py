@@ -7,9 +7,10 @@ seat 2 asks for the screen. A click that can't be carried out changes nothing bu
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from verona.council.explanations import why_lost
 from verona.council.hand import AREAS, CONFIRM, Picked, press, presses, words
 from verona.council.rules import legal_actions
-from verona.council.state import Action, Decline, Phase, Play, Seat
+from verona.council.state import Action, Decline, Phase, Play, Seat, State
 from verona.council.table import Table
 from verona.council.view import View, known, view
 from verona.text import Note, Text, Tone, text
@@ -49,8 +50,9 @@ class Sitting:
     `holder` has the screen; `handing` is the seat it is being given to: until that seat is ready nothing is
     shown. `looking` says that the holder only looks. `told` is how many parts of the end have been read.
     `failed` says that the computer could not act and waits to be told to try again, `asked` that somebody
-    wants to end the game and has to say so again. `picked` are the words clicked so far, none of which counts
-    before it is confirmed.
+    wants to end the game and has to say so again. `doubted` is a card that is played once its player has said
+    so again, as its ability would be lost. `picked` are the words clicked so far, none of which counts before
+    it is confirmed.
     """
 
     table: Table
@@ -60,6 +62,7 @@ class Sitting:
     told: int = 0
     failed: bool = False
     asked: bool = False
+    doubted: Play | None = None
     picked: tuple[str, ...] = ()
     note: Note | None = None
 
@@ -187,8 +190,11 @@ def act(sitting: Sitting, word: str) -> Sitting:
     waiting = sitting.bot_to_act is not None and not sitting.looking
     if waiting and word not in _WHILE_WAITING and not (sitting.failed and word in TO_END):
         return _aside(sitting, _STUCK if sitting.failed else _THINKING)
-    asked, sitting = sitting.asked, replace(sitting, note=None, asked=False)
+    asked, doubted = sitting.asked, sitting.doubted
+    sitting = replace(sitting, note=None, asked=False, doubted=None)
     match word:
+        case "yes" if doubted is not None:
+            return after(sitting, doubted)
         case "end":
             return replace(sitting, picked=(), asked=sitting.may_end)
         case "yes" | "no":
@@ -248,7 +254,15 @@ def _pressed(sitting: Sitting, word: str) -> Sitting:
             return replace(sitting, note=note)
         case tuple() as picked:
             return replace(sitting, picked=picked)
+        case Play() as action if _is_lost(state, action):
+            return replace(sitting, doubted=action)
         case Play() | Decline() as action:
             return after(sitting, action)
         case action:
             return replace(sitting, picked=presses(state, action))
+
+
+def _is_lost(state: State, action: Play) -> bool:
+    """Whether the card would lose its ability, while another one, or elsewhere, would lose nothing."""
+    plays = (other for other in legal_actions(state) if isinstance(other, Play))
+    return why_lost(state, action) is not None and any(why_lost(state, other) is None for other in plays)

@@ -111,7 +111,8 @@ class CouncilPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.said.show(words_of(sitting), note, reasons_first=not sitting.table.over)
         others, main = other_buttons(sitting), main_buttons(sitting)
         waiting = () if sitting.picked else (COUNCIL, EXILE)
-        self._choices.show(others, main, menu(sitting), asked=sitting.asked, waiting=waiting)
+        asked = sitting.asked or sitting.doubted is not None
+        self._choices.show(others, main, menu(sitting), asked=asked, waiting=waiting)
 
     def close(self) -> None:
         """Takes the page and all its buttons away for good."""

@@ -13,6 +13,7 @@ from verona.council.explanations import (
     scores,
     slot_name,
     verdicts,
+    why_lost,
     why_no_ability,
     why_won,
 )
@@ -30,6 +31,7 @@ from verona.widgets.choices import (
     NOT_NOW,
     ONWARDS,
     PLAY_ON,
+    PUT_BACK,
     READY,
     REVIEW,
     TRY_AGAIN,
@@ -41,6 +43,7 @@ from verona.widgets.said import Words
 
 COUNCIL, EXILE = Choice("council", text("To the Council")), Choice("exile", text("Into Exile"))
 NO_ABILITY, ENOUGH = Choice("-", text("Leave the ability")), Choice("-", text("That is enough"))
+ALL_THE_SAME = Choice("yes", text("Play it all the same"))
 NO_TOKEN = Choice("-", text("No token"))
 
 MOST_TOLD = 12
@@ -51,6 +54,8 @@ def main_buttons(sitting: Sitting) -> tuple[Choice, ...]:
     """What there is to press in the first place."""
     if sitting.asked:
         return (END_IT,)
+    if sitting.doubted is not None:
+        return (ALL_THE_SAME,)
     match sitting.stage:
         case Stage.HAND_OVER:
             return (READY,)
@@ -74,6 +79,8 @@ def other_buttons(sitting: Sitting) -> tuple[Choice, ...]:
     """What else may be pressed now."""
     if sitting.asked:
         return (PLAY_ON,)
+    if sitting.doubted is not None:
+        return (PUT_BACK,)
     match sitting.stage:
         case Stage.HAND_OVER if sitting.looking:
             return (NOT_NOW,)
@@ -108,6 +115,8 @@ def words_of(sitting: Sitting) -> Words:
         return Words(GOES_ON if seen is None else _who(sitting, seen), (), SURE)
     if seen is None:  # nobody has the screen, so that a computer plays
         return Words(GOES_ON, (), thinking(sitting))
+    if sitting.doubted is not None:
+        return _doubt(sitting.doubted, sitting, seen)
     match sitting.stage:
         case Stage.LOOK:
             name = sitting.table.players[seen.seat]
@@ -122,6 +131,14 @@ def words_of(sitting: Sitting) -> Words:
             return Words(_who(sitting, seen), (), thinking(sitting), _news(sitting, seen))
     texts, task = _task(sitting, seen)
     return Words(_who(sitting, seen), texts, task, _news(sitting, seen))
+
+
+def _doubt(play: Play, sitting: Sitting, seen: View) -> Words:
+    """Asks before an ability is lost."""
+    why = why_lost(known(seen), play)
+    assert why is not None
+    task = text("The ability would be lost. Play {card} all the same?", card=play.card)
+    return Words(_who(sitting, seen), (why,), task)
 
 
 def _hand_over(sitting: Sitting, seat: Seat) -> Words:
