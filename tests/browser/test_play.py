@@ -251,7 +251,7 @@ def test_a_double_click_counts_once_and_two_quick_clicks_count_twice(guest):
     one.reads("Give the screen to", "task")
     ready.dblclick()
     one.reads("Click a square for the Prince.", "task")
-    one.press("Set up at random")
+    one.press("Set up at random, lovers too")
     one.page.get_by_role("button", name="Confirm").dblclick()
     one.reads("From now on both of you may look")
     one.press(READY)
@@ -272,7 +272,7 @@ def test_a_double_click_counts_once_and_two_quick_clicks_count_twice(guest):
 def test_escape_and_tab_on_the_board(guest):
     one = guest()
     sit_down(one)
-    for name in (READY, "Set up at random", "Confirm", READY):
+    for name in (READY, "Set up at random, lovers too", "Confirm", READY):
         one.press(name)
     one.begins()
     rest = one.pixels()
@@ -357,7 +357,7 @@ def test_a_full_disk(chromium, tmp_path, monkeypatch):
         one.arrive(server.url)
         sit_down(one)
         one.reads("keep this page open", "note >> visible=true")
-        for name in (READY, "Set up at random", "Confirm", READY):
+        for name in (READY, "Set up at random, lovers too", "Confirm", READY):
             one.press(name)
         one.begins()
         one.move()

@@ -48,11 +48,19 @@ TWO_COUPLES = Step(
     task=text("One pair or the other."),
     goal=Do((Disguise(parse_pair("QN")), Disguise(parse_pair("PB")))),
 )
+PUT_DOWN = click(Attempt(step_of("placement 2")), "d2")
 A_THIRD = click(Attempt(TWO_COUPLES), "Q", "P", "B")
 
 LAST_ON_A_FREE_BOARD = click(
     Attempt(step_of("moving 2")), "b2", "c2", "d2", "d4", "c3", "c1", "d1", "d2", "e4", "e2"
 )
+
+
+def test_who_has_chosen_is_asked_to_confirm():
+    for chosen in (PUT_DOWN, click(Attempt(step_of("disguise 2")), "N", "Q")):
+        assert (chosen.note.tone, str(chosen.note.text)) == (Tone.ASIDE, "Nothing counts yet: now confirm.")
+        assert not chosen.done
+    assert click(Attempt(step_of("disguise 2")), "N").note is None
 
 
 def test_a_third_lover_is_refused():
@@ -66,7 +74,7 @@ def test_a_third_lover_is_refused():
 def test_on_a_free_board_the_end_of_the_phase_is_told():
     assert LAST_ON_A_FREE_BOARD.state.position.active == {Character.BISHOP}
     assert LAST_ON_A_FREE_BOARD.note.tone is Tone.ASIDE
-    assert "the first phase of the round is over" in str(LAST_ON_A_FREE_BOARD.note.text)
+    assert "the first phase is over" in str(LAST_ON_A_FREE_BOARD.note.text)
 
 
 def sentences_in(module):
@@ -81,7 +89,7 @@ def sentences_in(module):
 
 
 def test_every_sentence_of_the_judge_has_a_click_above():
-    notes = [answered(line)[1].note for line in LINES] + [A_THIRD.note, LAST_ON_A_FREE_BOARD.note]
+    notes = [answered(line)[1].note for line in LINES] + [PUT_DOWN.note, A_THIRD.note, LAST_ON_A_FREE_BOARD.note]
     said = {note.text.id for note in notes}
     assert set(sentences_in(attempt_module)) - said == set()
 

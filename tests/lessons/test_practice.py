@@ -124,25 +124,25 @@ def test_which_pairs_go(step):
 
 
 @of_kind("last_move")
-def test_which_move_makes_every_report_cost_enough(step):
+def test_which_move_leaves_few_enough_pairs(step):
     pairs, here = letters(step.start.candidates), stands(step)
     active = {who.letter for who in step.start.position.active}
     assert to_move(step.start) is Seat.CAPULET
     assert step.start.phase is Phase.MOVING
-    worth = {}
+    left = {}
     for move in moves(here, active):
         then = {**here, move[0]: move[1:]}
         assert not moves(then, active - {move[0]}), "not the last move"
         same = len(together(pairs, then))
-        worth[move] = min(same, len(pairs) - same)
+        left[move] = max(same, len(pairs) - same)
         note = str(click(Attempt(step), here[move[0]], move[1:]).note.text)
-        assert f"“same” costs {len(pairs) - same} of the pairs, “different” {same}." in note
-    asked = int(re.search(r"at least (\d+)", str(step.task)).group(1))
-    good = {move for move in worth if worth[move] >= asked}
+        assert f"“same” leaves {same} of the pairs, “different” {len(pairs) - same}" in note
+    asked = int(re.search(r"at most (\d+)", str(step.task)).group(1))
+    good = {move for move in left if left[move] <= asked}
     assert {format_move(move) for move in step.goal.actions} == good
-    assert asked == max(worth.values()) > 0
-    assert len(good) < len(worth)
-    assert {move[0] for move in worth} == {who_is_asked(step)}
+    assert asked == min(left.values()) < len(pairs)
+    assert len(good) < len(left)
+    assert {move[0] for move in left} == {who_is_asked(step)}
     assert f"with {len(pairs)} pairs" in str(step.text)
 
 

@@ -23,6 +23,8 @@ TILES = tuple(LETTERS)
 PAIR_NAMES = tuple(pair.letters for pair in ALL_PAIRS)
 WORDS: tuple[str, ...] = (*SQUARE_NAMES, *TILES, *PAIR_NAMES, *REPORTS, CONFIRM, *OPTIONS)
 """Every word a click can be."""
+PHASE_OVER = text("Nobody can move any more: the first phase is over, and all show their colours again.")
+CONFIRM_NOW = text("Nothing counts yet: now confirm.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +253,7 @@ def _place(attempt: Attempt, goal: Do, character: Character, word: str) -> Attem
     if word not in SQUARE_NAMES:
         return _aside(attempt, text("Now it is a square's turn: click one on the board."))
     reason = _objection(attempt, goal, Place(character, parse_square(word)))
-    return _wrong(attempt, reason) if reason else replace(attempt, picked=(word,), note=None)
+    return _wrong(attempt, reason) if reason else _aside(replace(attempt, picked=(word,)), CONFIRM_NOW)
 
 
 def _disguise(attempt: Attempt, goal: Do, word: str) -> Attempt:
@@ -269,7 +271,8 @@ def _disguise(attempt: Attempt, goal: Do, word: str) -> Attempt:
         return _wrong(attempt, goal.otherwise)
     if len(attempt.picked) == 2:
         return _wrong(attempt, text("There are two lovers, no more. Take one tile back first."))
-    return replace(attempt, picked=(*attempt.picked, word), note=None)
+    chosen = replace(attempt, picked=(*attempt.picked, word), note=None)
+    return _aside(chosen, CONFIRM_NOW) if len(chosen.picked) == 2 else chosen
 
 
 def _move(attempt: Attempt, word: str, finish: Callable[[Move], Attempt]) -> Attempt:
@@ -316,7 +319,7 @@ def _roam_on(attempt: Attempt, move: Move) -> Attempt:
     moved = replace(attempt, actions=(*attempt.actions, move), chosen=None, note=None)
     if moved.state.phase is Phase.MOVING:
         return moved
-    return _aside(moved, text("Nobody can move any more: the first phase of the round is over."))
+    return _aside(moved, PHASE_OVER)
 
 
 def _ask(attempt: Attempt, goal: Ask, word: str) -> Attempt:

@@ -82,10 +82,7 @@ LESSON = Lesson(
             props=(Prop.FIFTEEN, Prop.CALENDAR),
         ),
         Step(
-            text(
-                "A last question. It is the seventh day, the last leaf. After your report a single pair is "
-                "left."
-            ),
+            text("Suppose it is the seventh day, the last leaf. After your report a single pair is left."),
             LAST_REPORT,
             task=text("Who wins?"),
             goal=Ask(
@@ -103,7 +100,8 @@ LESSON = Lesson(
         Step(
             text(
                 "That is the whole game. You can hide two lovers among six people and tell nothing but the "
-                "truth. Practise a little, read the advice on strategy, or start a game."
+                "truth. Next come a little practice and some advice; or start a game at once, by the link "
+                "above."
             ),
             REPORTED,
             props=(Prop.FIFTEEN, Prop.CALENDAR),

@@ -48,7 +48,7 @@ LESSON = Lesson(
                 "rests."
             ),
             TABLE,
-            task=text("Try it if you like: move anybody, in any order."),
+            task=text("Try it: click anybody, then a square that lights up."),
             goal=Roam(),
         ),
         walk(
@@ -118,7 +118,7 @@ LESSON = Lesson(
             "e3",
             text(
                 "The Friar never walks: he jumps. He needs somebody in line with him, goes over, and lands "
-                "on the first free square beyond."
+                "on the first free square beyond. (North is up, as on a map.)"
             ),
             text("Jump over the Noble to e3."),
             text("Over the hat, and the feather too."),
@@ -130,7 +130,7 @@ LESSON = Lesson(
             "e2",
             text(
                 "It doesn't matter how far away the figure stands that he jumps over. Free squares in "
-                "between don't stop him, in any of the eight directions: north is up, as on a map."
+                "between don't stop him, in any of the eight directions."
             ),
             text("Jump over the Princess to e2."),
             text("A long run-up, and she never noticed."),

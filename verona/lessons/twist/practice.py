@@ -83,7 +83,7 @@ def reach(rng: Random) -> Step:
 
 
 def unreachable(rng: Random) -> Step:
-    """Which of the marked squares can't X reach?"""
+    """Which of the squares in brackets can't X reach?"""
     while True:
         position, who = _position(rng), _mover(rng)
         found = targets(who, position.where(who), position.occupied)
@@ -96,9 +96,9 @@ def unreachable(rng: Random) -> Step:
     shown = rng.sample(found, min(3, len(found)))
     square, why = rng.choice(tricky)
     return Step(
-        text("All but one of the marked squares are within the {who}'s reach.", who=who),
+        text("All but one of the squares in brackets are within the {who}'s reach.", who=who),
         first_round(position),
-        task=text("Click the marked square that the {who} can't reach in one move.", who=who),
+        task=text("Click the square in brackets that the {who} can't reach in one move.", who=who),
         goal=Find(
             (square,),
             because=tuple(
@@ -205,15 +205,15 @@ def strike(rng: Random) -> Step:
     )
 
 
-def costs(position: Position, pairs: tuple[Pair, ...]) -> tuple[int, int]:
-    """How many of `pairs` would go after "same" and after "different".
+def left_after(position: Position, pairs: tuple[Pair, ...]) -> tuple[int, int]:
+    """How many of `pairs` would be left after "same" and after "different".
 
     >>> from verona.twist.notation import parse_position
-    >>> costs(parse_position("Pb2 Qc2 Bd2 Na1 Sb1 Fc1"), ALL_PAIRS)
-    (9, 6)
+    >>> left_after(parse_position("Pb2 Qc2 Bd2 Na1 Sb1 Fc1"), ALL_PAIRS)
+    (6, 9)
     """
     same = len(consistent(pairs, position.placed, same=True))
-    return len(pairs) - same, same
+    return same, len(pairs) - same
 
 
 def _last_but_one(rng: Random) -> tuple[Position, Character, Character]:
@@ -229,19 +229,22 @@ def _last_but_one(rng: Random) -> tuple[Position, Character, Character]:
 
 
 def last_move(rng: Random) -> Step:
-    """Which move makes every report cost at least N pairs?"""
+    """Which move makes every report leave at most N pairs?"""
     while True:
         state = _late_round(rng, 10)
         position, who, stuck = _last_but_one(rng)
         moves = legal_moves(position)
-        price = {move: costs(position.after(move), state.candidates) for move in moves}
-        worth = {move: min(both) for move, both in price.items()}
-        best = max(worth.values(), default=0)
-        good = tuple(move for move in moves if worth[move] == best)
-        if best >= 1 and len(good) <= len(moves) // 2:
+        left = {move: left_after(position.after(move), state.candidates) for move in moves}
+        fewest = min(map(max, left.values()))
+        good = tuple(move for move in moves if max(left[move]) == fewest)
+        if fewest < len(state.candidates) and len(good) <= len(moves) // 2:
             break
-    bill = text("After that, “same” costs {same} of the pairs, “different” {different}.")
-    bills = tuple((move, bill.filled(same=price[move][0], different=price[move][1])) for move in moves)
+    fine = text("After that, “same” leaves {same} of the pairs, “different” {different}.")
+    bad = text("After that, “same” leaves {same} of the pairs, “different” {different}: too many.")
+    bills = tuple(
+        (move, (fine if move in good else bad).filled(same=same, different=different))
+        for move, (same, different) in left.items()
+    )
     return Step(
         counted(
             "You are Capulet, with {n} pair on your list. The {stuck} can't move, so the last move of the "
@@ -253,9 +256,9 @@ def last_move(rng: Random) -> Step:
         ),
         replace(state, lovers=None, position=position, phase=Phase.MOVING),
         task=text(
-            "Move the {who} so that whichever report comes, it costs at least {n} of the pairs.",
+            "Move the {who} so that, whichever report comes, at most {n} of the pairs can be left.",
             who=who,
-            n=best,
+            n=fewest,
         ),
         goal=Do(good, because=bills),
         props=(Prop.FIFTEEN,),

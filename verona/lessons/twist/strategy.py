@@ -1,13 +1,16 @@
 """Chapter 9: what a report is worth, and three ways to make use of it."""
 
+from collections.abc import Iterable
+
 from verona.lessons.model import Ask, Do, Lesson, Option, Prop, Step
-from verona.lessons.twist.practice import costs
+from verona.lessons.twist.elimination import REPORTED
+from verona.lessons.twist.practice import left_after
 from verona.lessons.twist.table import awake
 from verona.text import Text, text
 from verona.twist.characters import Character
 from verona.twist.notation import parse_characters, parse_move, parse_position
-from verona.twist.rules import legal_moves
-from verona.twist.state import Action, Move, Phase, Position, State
+from verona.twist.rules import legal_moves, play
+from verona.twist.state import Action, Phase, Position, State
 
 
 def end_of_round(position: str, active: str) -> State:
@@ -18,23 +21,22 @@ def end_of_round(position: str, active: str) -> State:
     return State(Position(parse_position(position).squares, parse_characters(active)), Phase.MOVING)
 
 
-def bills(state: State, but: tuple[Action, ...] = ()) -> tuple[tuple[Move, Text], ...]:
-    """For each move that could end the round, what either report would cost; not for those in `but`."""
-    price = {
-        move: costs(state.position.after(move), state.candidates) for move in legal_moves(state.position)
-    }
+LEAVES = text("After that, “same” leaves {same} pairs, “different” {different}.")
+TOO_MANY = text("After that, “same” leaves {same} pairs, “different” {different}: more than eight.")
+LEARNS = text("After that, “same” leaves {same} pairs, “different” {different}: he would learn something.")
+
+
+def bills(state: State, words: Text, moves: Iterable[Action]) -> tuple[tuple[Action, Text], ...]:
+    """For each of some moves that end the round, in `words`, how many pairs either report would leave."""
+    left = {move: left_after(play(state, move).position, state.candidates) for move in moves}
     return tuple(
-        (
-            move,
-            text(
-                "After that, “same” costs {same} pairs, “different” {different}.",
-                same=same,
-                different=different,
-            ),
-        )
-        for move, (same, different) in price.items()
-        if move not in but
+        (move, words.filled(same=same, different=different)) for move, (same, different) in left.items()
     )
+
+
+def others(state: State, but: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The legal moves without some."""
+    return tuple(move for move in legal_moves(state.position) if move not in but)
 
 
 def moves(names: str) -> tuple[Action, ...]:
@@ -44,6 +46,7 @@ def moves(names: str) -> tuple[Action, ...]:
 EMPTY_CENTRE = awake("Pa2 Qa4 Bd1 Nd4 Se1 Fa1")
 THREE_IN_CENTRE = end_of_round("Pb3 Qc2 Bd1 Ne3 Sd2 Fa4", "NF")
 SERVANT_IN_CENTRE = end_of_round("Pd4 Qb4 Bd1 Nb1 Sc3 Fe3", "S")
+CUTS, UP = moves("Nc3 Nd3"), moves("Sc4")
 LAST_WORD = end_of_round("Pe2 Qe3 Be4 Nb3 Sc3 Fa2", "NF")
 
 LESSON = Lesson(
@@ -62,15 +65,15 @@ LESSON = Lesson(
         Step(
             text("Here all six stand on the edge, and the Nurse reports: “the same area.”"),
             EMPTY_CENTRE,
-            task=text("How many pairs can Capulet strike?"),
+            task=text("How many pairs are left?"),
             goal=Ask(
                 (
                     Option(
-                        text("None"),
-                        text("None at all. All six together, in either area, and he learns nothing."),
+                        text("All fifteen"),
+                        text("All of them. All six together, in either area, and he learns nothing."),
                     ),
-                    Option(text("Five"), text("That takes one figure in the centre and five on the edge.")),
-                    Option(text("All but one"), text("He wishes. Every pair stands in the same area here.")),
+                    Option(text("Ten"), text("That takes one figure in the centre and five on the edge.")),
+                    Option(text("One"), text("He wishes. Every pair stands in the same area here.")),
                 ),
                 right=0,
             ),
@@ -79,13 +82,20 @@ LESSON = Lesson(
         Step(
             text(
                 "Three and three looks even, yet “different” leaves nine pairs. Two against four is the "
-                "better cut: seven or eight pairs go, whatever she says."
+                "better cut: seven or eight are left, whatever she says."
             ),
             THREE_IN_CENTRE,
             task=text(
-                "You are Capulet, and the Friar can't move. Move the Noble so that at least seven pairs go."
+                "You are Capulet, and the Friar can't move. Move the Noble so that at most eight pairs are "
+                "left."
             ),
-            goal=Do(moves("Nc3 Nd3"), because=bills(THREE_IN_CENTRE)),
+            goal=Do(
+                CUTS,
+                because=(
+                    *bills(THREE_IN_CENTRE, LEAVES, CUTS),
+                    *bills(THREE_IN_CENTRE, TOO_MANY, others(THREE_IN_CENTRE, CUTS)),
+                ),
+            ),
             props=(Prop.INFORMATION,),
         ),
         Step(
@@ -95,7 +105,7 @@ LESSON = Lesson(
             ),
             SERVANT_IN_CENTRE,
             task=text("You are the Nurse. Move the Servant so that Capulet learns nothing."),
-            goal=Do(moves("Sc4"), because=bills(SERVANT_IN_CENTRE, but=moves("Sc4"))),
+            goal=Do(UP, because=bills(SERVANT_IN_CENTRE, LEARNS, others(SERVANT_IN_CENTRE, UP))),
             props=(Prop.INFORMATION,),
             praise=text("All six on the edge: you say “the same area”, and not one pair goes."),
         ),
@@ -126,7 +136,7 @@ LESSON = Lesson(
                 "that halves them, the Nurse for a crowd to hide in. And a move can be a lie, even if no "
                 "report is."
             ),
-            EMPTY_CENTRE,
+            REPORTED,
             props=(Prop.FIFTEEN,),
         ),
     ),

@@ -22,7 +22,7 @@ LESSON = Lesson(
             text(
                 "Verona, on a warm evening. Six people cross the piazza, and two of them are Romeo and "
                 "Juliet in disguise. The Nurse knows which two. Capulet would give half his cellar to "
-                "know."
+                "know. Click anybody to learn who it is."
             ),
             OPEN_TABLE,
         ),

@@ -26,7 +26,8 @@ from verona.widgets.said import Words
 
 HINT, TAKE_BACK = Choice("hint", text("Hint")), Choice("take back", text("Take back"))
 RESIGN, LOOK = Choice("resign", text("Resign")), Choice("look", text("Show the Nurse her lovers"))
-AT_RANDOM = Choice("random", text("Set up at random"))
+AT_RANDOM = Choice("random", text("Set up at random, lovers too"))
+LOVERS_AT_RANDOM = Choice("random", text("Choose at random"))
 YES, NO = Choice("yes", text("Yes")), Choice("no", text("No"))
 GIVE_UP = Choice("yes", text("Resign"))
 THE_END = Choice("onwards", text("The end"))
@@ -68,8 +69,10 @@ def other_buttons(sitting: Sitting) -> tuple[Choice, ...]:
     match sitting.stage:
         case Stage.HAND_OVER if sitting.looking:
             return (NOT_NOW,)
-        case Stage.PLACEMENT | Stage.DISGUISE if sitting.bot_to_act is None:
+        case Stage.PLACEMENT if sitting.bot_to_act is None:
             return (AT_RANDOM,)
+        case Stage.DISGUISE if sitting.bot_to_act is None:
+            return (LOVERS_AT_RANDOM,)
         case Stage.MOVING:
             return (HINT, TAKE_BACK, *look)
         case Stage.REPORT:
@@ -152,10 +155,13 @@ def _placement(sitting: Sitting) -> Words:
     names, waiting = _names(sitting), sitting.waiting
     if sitting.bot_to_act is not None or waiting is None:
         return Words(text("{nurse} sets up", **names), (text("Six figures take their places."),))
+    prompt = text("Click a square for the {character}.")
+    if sitting.picked:
+        prompt = text("Confirm, or choose another square for the {character}.")
     return Words(
         text("{nurse}, you are the Nurse", **names),
         (text("Nothing counts until you confirm. Click somebody who stands already to move them again."),),
-        text("Click a square for the {character}.", character=waiting),
+        prompt.filled(character=waiting),
     )
 
 
