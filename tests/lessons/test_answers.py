@@ -89,7 +89,11 @@ def sentences_in(module):
 
 
 def test_every_sentence_of_the_judge_has_a_click_above():
-    notes = [answered(line)[1].note for line in LINES] + [PUT_DOWN.note, A_THIRD.note, LAST_ON_A_FREE_BOARD.note]
+    notes = [answered(line)[1].note for line in LINES] + [
+        PUT_DOWN.note,
+        A_THIRD.note,
+        LAST_ON_A_FREE_BOARD.note,
+    ]
     said = {note.text.id for note in notes}
     assert set(sentences_in(attempt_module)) - said == set()
 

@@ -50,6 +50,7 @@ def test_which_chapter_comes_next(stored, key):
         ({}, "Begin</a>"),
         (moved_to({}, "welcome", 2), "step 3 of 5"),
         (moved_to({}, "practice", 2), "exercise 3"),
+        (done("practice"), 'href="08_practice.ipynb"'),
         (done("welcome"), "done ✓</span>"),
         (done("welcome"), "Go on: The six take their places"),
         (done(*KEYS), "Play a game"),

@@ -106,7 +106,7 @@ def test_who_came_and_who_went():
 
 ANSWERS = [
     # A chapter, a step from 0, clicks, and what is said of the last of them.
-    ("placement", 1, ("d2",), ["The Noble is put on d2."]),
+    ("placement", 1, ("d2",), ["The Noble is put on d2.", "Nothing counts yet: now confirm."]),
     ("placement", 1, ("confirm",), ["First click a square, then confirm."]),
     ("placement", 1, ("d2", "confirm"), ["There he stands, and thinks the square was built for him."]),
     ("placement", 1, ("d2", "confirm", "a1"), []),

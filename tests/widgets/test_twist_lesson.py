@@ -11,6 +11,7 @@ from reading import notation
 
 from verona.lessons.attempt import CONFIRM, OPTIONS, PAIR_NAMES, REPORTS, WORDS, Attempt, act, solution
 from verona.lessons.model import Prop, Roam
+from verona.lessons.progress import is_done
 from verona.lessons.twist import COURSES, course, notebook
 from verona.lessons.twist.practice import Practice
 from verona.player import Player
@@ -87,7 +88,7 @@ def test_a_whole_chapter_by_clicks(browser, key):
         assert not onwards.disabled
         press(onwards)
     after = COURSES.index(player.course) + 1
-    assert went(browser) == [notebook(COURSES[after].key) if after < len(COURSES) else "index.ipynb"]
+    assert went(browser) == [notebook(COURSES[after].key) if after < len(COURSES) else "play.ipynb"]
 
 
 def test_exercises_by_clicks(browser):
@@ -97,6 +98,7 @@ def test_exercises_by_clicks(browser):
         solve(player)
         assert player.attempt.done
         press(player._page.onwards)
+        assert '<a href="09_strategy.ipynb">Next chapter</a>' in player._page._dots.value
     assert went(browser) == []
 
 
@@ -243,7 +245,7 @@ def test_confirm_says_what_it_does(browser):
     assert onwards.description == "Next"
     assert TwistLesson(course("elimination"), step=1)._page.onwards.description == "Check"
     assert TwistLesson(course("welcome"), step=4)._page.onwards.description == "Next chapter"
-    assert TwistLesson(course("strategy"), step=5)._page.onwards.description == "All chapters"
+    assert TwistLesson(course("strategy"), step=5)._page.onwards.description == "Play a game"
 
 
 def test_a_placed_token_is_shown_before_it_counts(browser):
@@ -457,6 +459,18 @@ def test_practice_can_be_taken_up_far_on(browser, query):
     report(browser, query=query)
     solve(player)
     assert player.attempt.done
+
+
+def test_practice_is_done_after_six_exercises_and_goes_on(browser):
+    report(browser)
+    player = teach("practice")
+    for _ in range(6):
+        assert not is_done(browser.stored, "practice")
+        solve(player)
+        press(player._page.onwards)
+    assert is_done(browser.stored, "practice")
+    assert (player.step, player.attempt.asks) == (6, True)
+    assert teach("practice").step == 6
 
 
 def test_the_next_chapter_begins_at_its_beginning_if_it_was_done_before(browser):

@@ -153,8 +153,8 @@ def listed(stored: progress.Stored, chapters: Sequence[Chapter], notebook: Calla
 
 def _item(stored: progress.Stored, number: int, course: Chapter, page: str) -> str:
     done = progress.is_done(stored, course.key)
-    # Who comes back to a finished chapter starts at its beginning.
-    link = page + ("?step=1" if done else "")
+    # Who comes back to a finished chapter starts at its beginning, if it has an end.
+    link = page + ("?step=1" if done and course.length is not None else "")
     return (
         f'<li class="{"is-done" if done else ""}"><a href="{link}"><span>{number}</span>'
         f"<span>{escape(shown(course.title))}</span><span>{escape(_state(stored, course))}</span></a></li>"

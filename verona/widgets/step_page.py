@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from html import escape
+from typing import TypeAlias
 
 from ipywidgets import Box, VBox
 
@@ -12,6 +13,9 @@ from verona.widgets.pieces import box, button, html, paragraph, put_note, says, 
 BACK, RETRY, SHOW_ME, NEXT = text("Back"), text("Retry"), text("Show me"), text("Next")
 OF = text("Step {n} of {all}")
 EXERCISE = text("Exercise {n}")
+
+Link: TypeAlias = tuple[Text, str]
+"""What it says, and the page it opens."""
 
 
 class StepPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -32,12 +36,21 @@ class StepPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._buttons = box(Box, "verona-buttons", self.back, self.retry, self.show_me, self.onwards)
         super().__init__()
 
-    def show_place(self, index: int, length: int | None, onwards: Text, can_press: bool, asks: bool) -> None:
+    def show_place(
+        self,
+        index: int,
+        length: int | None,
+        onwards: Text,
+        can_press: bool,
+        asks: bool,
+        beyond: Link | None = None,
+    ) -> None:
         """Shows which step this is, what the main button does, and whether it can be pressed.
 
-        Where the step `asks` for something, it can be shown.
+        Where the step `asks` for something, it can be shown. `beyond` is another way on than by the
+        main button.
         """
-        says(self._dots, value=partial(_dots, index, length))
+        says(self._dots, value=partial(_dots, index, length, beyond))
         self.back.disabled = index == 0
         says(self.onwards, description=partial(shown, onwards))
         self.onwards.disabled = not can_press
@@ -71,11 +84,14 @@ def place_words(index: int, length: int | None) -> Text:
     return OF.filled(n=index + 1, all=length)
 
 
-def _dots(index: int, length: int | None) -> str:
-    """Which step of how many: a dot for each, and in words."""
-    place = escape(shown(place_words(index, length)))
+def _dots(index: int, length: int | None, beyond: Link | None) -> str:
+    """Which step of how many: a dot for each, and in words. Then another way on, if there is one."""
+    place = f"<span>{escape(shown(place_words(index, length)))}</span>"
+    if beyond is not None:
+        words, address = beyond
+        place += f'<a href="{escape(address)}">{escape(shown(words))}</a>'
     if length is None:
-        return f"<span>{place}</span>"
+        return place
     here, done, ahead = "<li aria-current=step></li>", "<li class=is-done></li>", "<li></li>"
     dots = done * index + here + ahead * (length - index - 1)
-    return f"<ol aria-hidden=true>{dots}</ol><span>{place}</span>"
+    return f"<ol aria-hidden=true>{dots}</ol>{place}"

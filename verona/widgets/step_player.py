@@ -16,7 +16,7 @@ from verona.widgets.browser import this_browser
 from verona.widgets.choices import CONFIRM
 from verona.widgets.picture import GLIDE_SECONDS
 from verona.widgets.pieces import shown
-from verona.widgets.step_page import NEXT, place_words
+from verona.widgets.step_page import NEXT, Link, place_words
 
 PAUSE_SECONDS = 0.55
 """Between two moves that the tutorial plays one after another."""
@@ -57,7 +57,15 @@ class Page(Protocol[A_contra]):
     def show(self, attempt: A_contra, *, glide: bool, shaken: str | None) -> None:
         """Shows an attempt; `glide` from what was shown before, or with the place `shaken` shaking."""
 
-    def show_place(self, index: int, length: int | None, onwards: Text, can_press: bool, asks: bool) -> None:
+    def show_place(
+        self,
+        index: int,
+        length: int | None,
+        onwards: Text,
+        can_press: bool,
+        asks: bool,
+        beyond: Link | None,
+    ) -> None:
         """See `StepPage`."""
 
 
@@ -83,8 +91,10 @@ class Teaching(Generic[A]):
     answer_words: Callable[[A, A], tuple[Text, ...]]
     """What one click has led to."""
     chapters: Chapters[Any]
-    last: tuple[Text, str]
-    """After the last chapter: what the main button says, and the page it opens."""
+    last: Link
+    """Where the main button leads after the last chapter."""
+    beyond: Callable[[Any, int], Link | None] = lambda course, index: None
+    """At a step of a chapter, another way on than to the next step. A chapter without end always has one."""
     heading: Callable[[Any], Text | None] = lambda _: None
     """What stands above the text of a step."""
     confirm: Callable[[A], Text] = confirm
@@ -272,7 +282,9 @@ class StepPlayer(VBox, Generic[A]):  # type: ignore[misc]  # ipywidgets has no t
 
     def _show_place(self, attempt: A) -> None:
         can_press = self._confirms or self._may_go_on
-        self._page.show_place(self._index, self.course.length, self._onwards(), can_press, attempt.asks)
+        length = self.course.length
+        beyond = self._after_the_last() if length is None else self._teaching.beyond(self.course, self._index)
+        self._page.show_place(self._index, length, self._onwards(), can_press, attempt.asks, beyond)
 
     def _onwards(self) -> Text:
         """What the main button says."""
@@ -283,13 +295,14 @@ class StepPlayer(VBox, Generic[A]):  # type: ignore[misc]  # ipywidgets has no t
         words, _ = self._after_the_last()
         return words
 
-    def _after_the_last(self) -> tuple[Text, str]:
-        """What comes after this chapter: what the main button says, and the page it opens."""
+    def _after_the_last(self) -> Link:
+        """What comes after this chapter."""
         chapters = self._teaching.chapters
         after = chapters.following(self.course.key)
         if after is None:
             return self._teaching.last
-        again = progress.is_done(self._browser.stored, after.key)
+        # Who comes back to a finished chapter starts at its beginning, if it has an end.
+        again = after.length is not None and progress.is_done(self._browser.stored, after.key)
         return NEXT_CHAPTER, chapters.notebook(after.key) + ("?step=1" if again else "")
 
     def _played(self, stages: Sequence[A]) -> list[Text]:
@@ -301,7 +314,10 @@ class StepPlayer(VBox, Generic[A]):  # type: ignore[misc]  # ipywidgets has no t
         self._browser.say(*(shown(sentence) for sentence in sentences if sentence is not None))
 
     def _remember(self) -> None:
-        done = self._is_last and not self._attempt.asks
+        if self.course.length is None:
+            done = self._index + self._attempt.done >= progress.ENOUGH
+        else:
+            done = self._is_last and not self._attempt.asks
         where = progress.moved_to(
             self._progress, self.course.key, self._index, done, solved=self._attempt.done
         )

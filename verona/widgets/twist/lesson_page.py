@@ -106,8 +106,11 @@ class LessonPage(StepPage):
     def _show_step(self, attempt: Attempt) -> None:
         step = attempt.step
         says(self._who, value=partial(paragraph, step.who))
+        # What is done turns pale and keeps its place.
+        for words in (self._who, self._task):
+            mark(words, "is-done", attempt.done)
         self._show_words(
-            step.text, lambda: in_hand(table.waiting(attempt)) + paragraph(step.task), attempt.note
+            step.text, lambda: in_hand(table.to_place(step)) + paragraph(step.task), attempt.note
         )
         self._show_answers(_answers(step), attempt.done, solution(step))
 

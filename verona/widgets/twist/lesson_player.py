@@ -7,12 +7,21 @@ from verona.lessons.model import Course, Strike
 from verona.lessons.twist import CHAPTERS, course
 from verona.text import text
 from verona.twist.notation import format_position, parse_character, parse_pair
+from verona.widgets.step_page import Link
 from verona.widgets.step_player import StepPlayer, Teaching
 from verona.widgets.twist.lesson_page import LessonPage
 from verona.widgets.twist.lesson_words import action_words, answer_words
 from verona.widgets.twist.speech import lit_words
 
-ALL_CHAPTERS = text("All chapters")
+PLAY = text("Play a game"), "play.ipynb"
+
+
+def beyond(course: Course, index: int) -> Link | None:
+    """Once all the rules are told one may play, and practise later."""
+    told = course.key == "elimination" and index + 1 == course.length
+    return PLAY if told else None
+
+
 TEACHING = Teaching(
     Attempt,
     act,
@@ -21,7 +30,8 @@ TEACHING = Teaching(
     action_words,
     answer_words,
     CHAPTERS,
-    last=(ALL_CHAPTERS, "index.ipynb"),
+    last=PLAY,
+    beyond=beyond,
     heading=lambda step: step.who,
 )
 

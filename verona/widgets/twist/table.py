@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from verona.lessons.attempt import Attempt
-from verona.lessons.model import Corners, Cross, Do, Find, Mark, Strike, Tick, Walk
+from verona.lessons.model import Corners, Cross, Do, Find, Mark, Step, Strike, Tick, Walk
 from verona.text import Text, text
 from verona.twist.board import parse_square
 from verona.twist.characters import Character, Pair, targets
@@ -57,8 +57,13 @@ def drawing_of(attempt: Attempt, lit: Lit = None) -> Callable[..., Scene]:
 
 def waiting(attempt: Attempt) -> Character | None:
     """Who is to be placed, if that is what the step asks for and it is not done."""
-    goal = attempt.step.goal
-    if isinstance(goal, Do) and isinstance(goal.actions[0], Place) and not attempt.done:
+    return to_place(attempt.step) if not attempt.done else None
+
+
+def to_place(step: Step) -> Character | None:
+    """Who is to be placed, if that is what the step asks for."""
+    goal = step.goal
+    if isinstance(goal, Do) and isinstance(goal.actions[0], Place):
         return goal.actions[0].character
     return None
 
