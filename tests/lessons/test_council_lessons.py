@@ -36,7 +36,10 @@ def test_a_card_tells_what_it_says_where_nothing_is_asked():
         str(act(GAME.begin(step), "romeo").note.text)
         == "Romeo, an agenda: Romeo and Juliet in the same area."
     )
-    assert act(GAME.begin(step), "5").note is None
+    slot = click(GAME.begin(step), "tybalt", "romeo.2")
+    assert slot.note == act(GAME.begin(step), "romeo").note
+    # What has nothing to tell takes away what was told of something else.
+    assert click(GAME.begin(step), "tybalt", "5").note is None
 
 
 # The guided game.

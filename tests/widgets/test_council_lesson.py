@@ -63,7 +63,6 @@ def test_nobody_sees_what_they_may_not(browser):
 
 
 PROPS = {
-    Prop.CARDS: ("council-welcome", 2, ["Romeo, Montague. Romeo and Juliet in the same area."]),
     Prop.FATES: ("council-poison", 3, ["Juliet: poison 1, antidote 0. Dead, and out with all tokens there."]),
     Prop.VERDICTS: ("council-ending", 3, ["✓ Romeo: Romeo and Juliet are both on the Council."]),
     Prop.SCORES: ("council-ending", 4, ["You on Romeo: Value 5, slot +1: 6."]),

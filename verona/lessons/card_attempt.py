@@ -150,8 +150,10 @@ def _aside(attempt: Attempt[S, A], remark: Text) -> Attempt[S, A]:
 
 def _look(attempt: Attempt[S, A], word: str) -> Attempt[S, A]:
     """Where nothing is asked (any more), a click tells what a thing is. It never hides the praise."""
-    remark = None if attempt.done else attempt.game.look(word)
-    return attempt if remark is None else _aside(attempt, remark)
+    if attempt.done:
+        return attempt
+    remark = attempt.game.look(word)
+    return replace(attempt, note=None) if remark is None else _aside(attempt, remark)
 
 
 def _do(attempt: Attempt[S, A], goal: Do[A], word: str) -> Attempt[S, A]:

@@ -19,8 +19,8 @@ Attempt: TypeAlias = card_attempt.Attempt[State, Action]
 
 
 def _look(word: str) -> Text | None:
-    """What a card says."""
-    card = next((card for card in DECK.cards if card.key == word), None)
+    """What a card says; a slot is a part of its card."""
+    card = next((card for card in DECK.cards if card.key == word.partition(".")[0]), None)
     if card is None:
         return None
     if card.agenda is None:

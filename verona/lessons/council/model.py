@@ -13,7 +13,6 @@ __all__ = ["Do", "Find", "Lesson", "Prop", "Step", "Tick"]
 class Prop(Enum):
     """What is shown beside the table."""
 
-    CARDS = "cards"
     FATES = "fates"
     VERDICTS = "verdicts"
     SCORES = "scores"

@@ -16,7 +16,7 @@ LESSON = Lesson(
         Step(
             text(
                 "You begin. First you play a card: it goes to the Council or into Exile, as you like. There "
-                "is room for everybody in either."
+                "is room for everybody in either. Red rings show what to click; your tokens come next."
             ),
             DRAFTED,
             task=text("Click Romeo in your hand, then the Council."),

@@ -1,9 +1,30 @@
 """Chapter 1: the theme, the aim, and what is on a card."""
 
-from verona.lessons.council.model import Find, Lesson, Prop, Step
+from dataclasses import replace
+
+from verona.council.cards import Area
+from verona.council.deck import DECK
+from verona.council.state import Phase, Setting, Standing, State
+from verona.lessons.council.model import Find, Lesson, Step
 from verona.lessons.council.table import DRAFTED, OVER, after
 from verona.lessons.model import Ask, Option
 from verona.text import text
+
+# While nobody has a turn the page shows cards and nothing else: tokens come in the next chapter.
+NO_HANDS: tuple[tuple[()], ...] = ((), (), ())
+THREE_PEOPLE = State(
+    Setting(),
+    Phase.OVER,
+    0,
+    NO_HANDS,
+    table=(
+        Standing(DECK.card("benvolio"), Area.COUNCIL),
+        Standing(DECK.card("tybalt"), Area.COUNCIL),
+        Standing(DECK.card("nurse"), Area.EXILE),
+    ),
+)
+HAND = replace(DRAFTED, phase=Phase.OVER)
+MOVED = replace(after("move:escalus"), phase=Phase.OVER, hands=NO_HANDS, tokens=())
 
 LESSON = Lesson(
     "council-welcome",
@@ -13,16 +34,16 @@ LESSON = Lesson(
             text(
                 "Montagues and Capulets are at each other's throats again, and Prince Escalus calls a "
                 "council. You are a citizen of Verona. You have no say there, but you have ways of "
-                "choosing who has."
+                "choosing who has. Click a card to hear what it does."
             ),
-            OVER,
+            THREE_PEOPLE,
         ),
         Step(
             text(
                 "Every card is a character. A tower stands for the Montagues, a rose for the Capulets, a "
                 "circle for the neutrals. Somebody may belong to two of them. These four are in your hand."
             ),
-            DRAFTED,
+            HAND,
             task=text("Click a Capulet."),
             goal=Find(
                 ("tybalt", "nurse"),
@@ -39,7 +60,7 @@ LESSON = Lesson(
                 "A card has either an ability, which may be used once, as it is played, or an agenda: a "
                 "wish that comes true at the end, or doesn't. Beside an agenda there are three slots."
             ),
-            DRAFTED,
+            HAND,
             task=text("Click a card with an agenda."),
             goal=Find(
                 ("romeo", "mercutio"),
@@ -50,14 +71,13 @@ LESSON = Lesson(
                 otherwise=text("Look among the four cards in your hand, for three slots."),
             ),
             praise=text("An agenda, with slots to bet on it."),
-            props=(Prop.CARDS,),
         ),
         Step(
             text(
                 "Whoever is played goes to the Council or into Exile, and may be moved later. Once on the "
                 "table a character belongs to nobody."
             ),
-            after("move:escalus"),
+            MOVED,
             task=text("Click somebody in Exile."),
             goal=Find(
                 ("escalus", "tybalt"),
@@ -71,7 +91,10 @@ LESSON = Lesson(
             praise=text("In Exile, though not for good: in Verona nothing is."),
         ),
         Step(
-            text("You don't win by having friends on the Council. You win by having bet on what comes true."),
+            text(
+                "You don't win by having friends on the Council. You win by having bet on what comes true: "
+                "the round tokens with numbers are bets, each with its owner's sign."
+            ),
             OVER,
             task=text("What brings points at the end?"),
             goal=Ask(

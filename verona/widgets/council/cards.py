@@ -106,7 +106,7 @@ def with_area(scenes: Sequence[Scene], cards: Sequence[Card], area: Area, marks:
             Rect(left, MARGIN + 3, WIDE, HIGH - 3, 8, stroke="card-edge", width=1.4, dash=(5, 5), alpha=0.6)
         )
     if area.value in marks.lit:
-        shapes += target(left + WIDE / 2, HEIGHT / 2)
+        shapes += target(left + WIDE / 2, HEIGHT / 2) if cards else target(WIDTH / 2, HEIGHT / 2 - 28)
     place = Place(area.value, left, MARGIN, WIDTH - MARGIN - left, HIGH, area.title)
     *before, row = scenes
     return *before, replace(row, shapes=(*row.shapes, *shapes), places=(*row.places, place))

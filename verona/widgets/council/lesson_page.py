@@ -1,6 +1,6 @@
 """The page of a lesson of Council of Verona: the table as one player sees it, words and buttons."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from ipywidgets import HTML, Box, VBox
@@ -96,7 +96,8 @@ class LessonPage(StepPage):
             scenes = _scenes(seen, cards, marks, NOBODY, seen.tokens)
             shows.show(with_area(scenes, cards, area, marks) if room else scenes)
             says(self._counts[area], value=partial(heading, area.title, text("{n}", n=len(cards))))
-        display(self._areas, not drafting)
+        nothing = seen.phase is Phase.OVER and not seen.table  # before a game too, where only cards are shown
+        display(self._areas, not drafting and not nothing)
         others = text("{name} chooses now.", name=PLAYERS[state.turn])
         self.offered.show(_scenes(seen, seen.stack, marks, others))
         display(self._offer, drafting)
@@ -149,21 +150,12 @@ def _told(prop: Prop, seen: View) -> tuple[Text, ...]:
     """What is told beside the table."""
     state = known(seen)
     match prop:
-        case Prop.CARDS:
-            return tuple(_card_words(seen))
         case Prop.FATES:
             return tuple(fate.reason for fate in fates(state))
         case Prop.VERDICTS:
             return verdict_words(state)
         case Prop.SCORES:
             return score_words(state, PLAYERS)
-
-
-def _card_words(seen: View) -> Iterator[Text]:
-    """The cards in hand in words, as those hear them who do not see them."""
-    for place in row_scene(seen.hand, seen.setting.deck).places:
-        if place.words is not None:
-            yield place.words
 
 
 def _scenes(
