@@ -17,7 +17,7 @@ LESSON = Lesson(
         Step(
             text(
                 "Everybody has five cards. A card counts one point at its event: red for Julia, blue "
-                "for Romeo, and both for the pair; yellow for the pair only. Specials count at any "
+                "for Romeo, both for the pair; yellow for the pair only. Specials (stars) count at any "
                 "event."
             ),
             DECISION,

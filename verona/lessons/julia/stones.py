@@ -14,7 +14,10 @@ LESSON = Lesson(
     text("Three stones"),
     (
         Step(
-            text("You have three stones. The red one sends Julia, the blue one Romeo, the yellow one both."),
+            text(
+                "You have three stones. The red circle sends Julia, the blue square Romeo, the yellow heart "
+                "both."
+            ),
             START,
             task=text("Click the stone that sends both."),
             goal=Find(
@@ -23,14 +26,17 @@ LESSON = Lesson(
                     ("r", text("The red stone is Julia's alone.")),
                     ("b", text("The blue stone is Romeo's alone.")),
                 ),
-                otherwise=text("The stones lie on your hero card: red, blue, yellow. Which is both heroes'?"),
+                otherwise=text(
+                    "The stones lie on your hero card: a red circle, a blue square, a yellow heart. Which is "
+                    "both heroes'?"
+                ),
             ),
             praise=text("Both at once, and each of them can go somewhere else as well. Such is the theatre."),
         ),
         Step(
             text(
-                "Each stone on its own symbol; one may stand on the question mark. Factor (so far, the "
-                "skill) and die must make 6 or more, so send people where they are good."
+                "Each stone on its own symbol; one may stand on the question mark. Then skill and die must "
+                "make at least 6: with luck 3, Julia needs a 3 or more."
             ),
             START,
             task=text("Red on the dial, blue on the question mark, yellow on the microscope."),
@@ -57,12 +63,18 @@ LESSON = Lesson(
                     "yellow on the microscope."
                 ),
             ),
-            praise=text("Luck 3 for Julia, deduction 3 for the pair. And Romeo can climb, if need be."),
+            praise=text(
+                "Luck 3 for Julia, deduction 3 for the pair: such a sum is the factor, and cards will change "
+                "it. And Romeo can climb, if need be."
+            ),
             marks=("r", "D", "b", "?", "y", "M"),
             props=(Prop.SUMS,),
         ),
         Step(
-            text("The symbols not shown at the casino are the car, the footprint and the mouse."),
+            text(
+                "The symbols not shown at the casino are the car (driving), the footprint (stamina) and the "
+                "mouse (computers)."
+            ),
             after(DEALT, PUT),
             task=text("Which one would suit Romeo best? His stamina is 3, his computers 2."),
             goal=Ask(

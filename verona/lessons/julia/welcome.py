@@ -20,12 +20,12 @@ LESSON = Lesson(
         ),
         Step(
             text(
-                "Your first location is the casino. It shows three events, a shootout, luck and "
-                "traces, and a question mark: what happens there is one of the three events that are "
-                "not shown."
+                "Your first location is the casino. It shows three events: pistol, a shootout; dial, luck; "
+                "microscope, traces. On the question mark happens one of the three others: car, footprint "
+                "or mouse."
             ),
             START,
-            task=text("Click the question mark."),
+            task=text("Click the question mark: a red ring shows what to click."),
             goal=Find(
                 ("?",),
                 because=(
@@ -40,9 +40,9 @@ LESSON = Lesson(
         ),
         Step(
             text(
-                "Your hero card says what Julia is good at: luck 3, deduction 2, shooting 1. Romeo has "
-                "stamina 3, computers 2, deduction 1. What isn't shown is 0. As a pair, they add their "
-                "skills."
+                "On your hero card the same signs are skills. Julia: dial, luck 3; microscope, deduction 2; "
+                "pistol, shooting 1. Romeo: footprint, stamina 3; mouse, computers 2; microscope 1. What "
+                "isn't shown is 0. A pair adds both."
             ),
             START,
             task=text("How good is the pair at deduction?"),
