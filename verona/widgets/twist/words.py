@@ -172,7 +172,9 @@ def _disguise(sitting: Sitting) -> Words:
     return Words(
         text("{nurse}, you are the Nurse", **names),
         (text("Romeo and Juliet hide behind two of these six. Which is which is nobody's business."),),
-        text("Choose two tiles and confirm."),
+        text("Confirm, or choose differently.")
+        if len(sitting.picked) == 2
+        else text("Choose two tiles and confirm."),
     )
 
 
