@@ -202,7 +202,8 @@ def set_up(one):
     for number, token in enumerate(SETUP.split()):
         who, square = parse_character(token[0]).title, token[1:]
         one.choose(square, "Shift+Tab" if number else "Tab")
-        one.hears(f"The {who} is put on {square}.")
+        confirm = f"Confirm, or choose another square for the {who}."
+        one.hears(f"The {who} is put on {square}.", confirm)
         assert one.focused[1].endswith(f"{who}, not confirmed yet")
         one.button("Confirm")
         if number < 5:
@@ -212,7 +213,7 @@ def set_up(one):
     one.press("ArrowRight", " ")
     one.hears("The Princess is chosen.")
     one.press("ArrowRight", "ArrowRight", "Enter")
-    one.hears("The Noble is chosen.")
+    one.hears("The Noble is chosen.", "Confirm, or choose differently.")
     assert one.focused == ("gridcell", "Noble, chosen")
     one.button("Confirm")
 
