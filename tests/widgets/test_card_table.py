@@ -264,7 +264,8 @@ def test_a_bad_record_says_where_and_changes_nothing(case, browser):
     foreign = case.form.record(case.table()).replace(case.deck.name, "Mine")
     for raw, answer in (
         (" \n", "Paste a record first."),
-        ("nonsense", "line 1"),
+        ("nonsense", "not the record of a game"),
+        ("[nonsense", "line 1"),
         ("x" * 130_000, "too long"),
         (foreign, "first open its file"),
     ):
@@ -333,7 +334,7 @@ def test_a_game_is_ended_early_only_when_asked_again(case, browser, store):
     press(game, "End it for everybody")
     assert "Nobody has won." in page_text(game)
     assert "Nobody has won." in said(browser)
-    assert labels(game) == ["Another game", "Look back at the game", "Download the record", "Leave the table"]
+    assert labels(game) == ["Another game", "Look back at the game", "Leave the table", "Download the record"]
     assert game.sitting.view is None
     game.click("confirm", "end", "yes", "ready")
     assert game.sitting.table == replace(table, ended=True)

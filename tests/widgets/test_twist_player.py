@@ -531,8 +531,9 @@ def test_a_finished_record_is_looked_back_at(browser, saved):
     [
         ("", "Paste a record first."),
         (" \n", "Paste a record first."),
-        ("nonsense", "line 1"),
-        ("\0\x01\ufffd" * 1000, "line 1"),
+        ("nonsense", "A record begins with a line like [Game &quot;Verona Twist&quot;]."),
+        ("[nonsense", "line 1"),
+        ("\0\x01\ufffd" * 1000, "not the record of a game"),
         ("x" * (LONGEST_RECORD + 1), "too long"),
         (format_record(table(*SETUP, *ROUND).record()).replace("Fa1", "Fa2"), "line 7: &#x27;Fa2&#x27;"),
     ],
@@ -553,7 +554,7 @@ def test_a_file_of_any_kind(browser):
         assert "too long" in lobby.record.note.value
     lobby.record.file.click()
     browser._answer(browser, {"kind": "file", "text": "nonsense"}, [])
-    assert "line 1" in lobby.record.note.value
+    assert "not the record of a game" in lobby.record.note.value
 
 
 # The computer.

@@ -14,6 +14,14 @@ OPEN_TITLE, RECORD_LABEL = text("A game as text"), text("Paste a record here")
 OPEN = text("Open")
 NO_RECORD = text("Paste a record first.")
 """What the field for a record says, whatever the game."""
+NOT_A_RECORD = text("This is not the record of a game. A record begins with a line like {line}.")
+
+
+def not_a_record(raw: str, game: str) -> Note | None:
+    """What is said of a text that is no record whatever; None if it begins like one."""
+    if raw.lstrip("\ufeff \t\r\n").startswith("["):
+        return None
+    return Note(NOT_A_RECORD.filled(line=f'[Game "{game}"]'), Tone.WRONG)
 
 
 class Pasted(VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -41,6 +49,7 @@ class Pasted(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.note = html("verona-note")
         self.field = Textarea(placeholder=like, rows=4, continuous_update=False)
         says(self.field, description=partial(shown, label))
+        self.field.observe(lambda _: put_note(self.note, None), "value")
         self.use = button(use, lambda: self.take(self.field.value))
         self.file = button(FROM_FILE, lambda: this_browser().ask_file(longest, self.take))
         title_html = says(HTML(), value=partial(heading, title))

@@ -5,14 +5,17 @@ from functools import partial
 from html import escape
 from typing import TypeVar
 
-from ipywidgets import HTML, Box, Button, Widget
+from ipywidgets import HTML, Box, Button, VBox, Widget
+from ipywidgets import Text as Field
 
-from verona.text import Note, Text, Tone
+from verona.text import Note, Text, Tone, text
 from verona.widgets.browser import this_browser
 from verona.widgets.picture import Picture
 from verona.widgets.scene import Scene
 
 W = TypeVar("W", bound=Widget)
+
+MAY_BE_EMPTY = text("may stay empty")
 
 
 def shown(sentence: Text | str) -> str:
@@ -73,6 +76,16 @@ def box(kind: type[Box], name: str, *children: Widget) -> Box:
     return named(kind(children), name)
 
 
+def foot(note: Widget, buttons: Widget) -> Box:
+    """What is answered to a click, and the buttons; on a narrow page both stay at its lower edge."""
+    return box(VBox, "verona-foot", box(VBox, "verona-answered", note), buttons)
+
+
+def side(words: Widget, note: Widget, buttons: Widget) -> Box:
+    """The words of a page, and their `foot`."""
+    return box(VBox, "verona-side", words, foot(note, buttons))
+
+
 def named(widget: W, *names: str) -> W:
     """The widget, with CSS classes."""
     for name in names:
@@ -96,6 +109,11 @@ def choice(kind: type[W], label: Text, options: Sequence[tuple[Text | str, objec
     made: W = kind(options=[(label, value) for label, (_, value) in zip(words(), options, strict=True)])
     # New `options` would choose the first again; these are what a page sees of them.
     return says(made, description=partial(shown, label), _options_labels=words)
+
+
+def name_field() -> Field:
+    """A field for the name of somebody, who may also give none."""
+    return says(Field(continuous_update=False), placeholder=partial(shown, MAY_BE_EMPTY))
 
 
 def picture(

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from ipywidgets import HTML, Box, Checkbox, Dropdown, VBox
-from ipywidgets import Text as Field
 
 from verona.deck_file import LONGEST_FILE
 from verona.game import NotationError
@@ -20,7 +19,7 @@ from verona.widgets.browser import this_browser
 from verona.widgets.contents import LEARN, listed
 from verona.widgets.kept_games import KeptGames, clock
 from verona.widgets.levels import level_title
-from verona.widgets.pasted import NO_RECORD, OPEN, OPEN_TITLE, RECORD_LABEL, Pasted
+from verona.widgets.pasted import NO_RECORD, OPEN, OPEN_TITLE, RECORD_LABEL, Pasted, not_a_record
 from verona.widgets.pieces import (
     box,
     button,
@@ -29,6 +28,7 @@ from verona.widgets.pieces import (
     heading,
     html,
     mark,
+    name_field,
     named,
     paragraph,
     put_note,
@@ -117,8 +117,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         level = "medium" if "medium" in bots else next(iter(bots), None)
         numbers = range(1, max(opening.players) + 1)
         self.names = tuple(
-            says(Field(continuous_update=False), description=partial(shown, SEAT.filled(n=number)))
-            for number in numbers
+            says(name_field(), description=partial(shown, SEAT.filled(n=number))) for number in numbers
         )
         self.seats = tuple(choice(Dropdown, PLAYED_BY, who) for _ in numbers)
         for seat in self.seats[1:]:
@@ -140,6 +139,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             *self._rows,
             *((self.variant,) if opening.variant is not None else ()),
             self.start_button,
+            self._note,
         )
         self._kept = KeptGames(resume, self._told)
         self._learn = HTML()
@@ -168,13 +168,15 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             below=(box(Box, "verona-fields", self.show_ours, self.back),),
         )
         right = box(VBox, "verona-right", self._kept, self._learn, self.record, self.deck)
-        super().__init__([self._note, new, right, self._cards])
+        super().__init__([new, right, self._cards])
         named(self, "verona-lobby", f"verona-{opening.key}-lobby")
         self.count.observe(self._seat, "value")
         self._seat()
         self._use_ours()
         self._show_chapters()
         put_note(self._note, None)
+        for field in (self.count, *self.names, *self.seats, self.variant):
+            field.observe(self._hush, "value")
 
     def offer(self, unfinished: Iterable[Listed], finished: Iterable[Listed]) -> None:
         """Lists kept games, those to go on with and those to look back at."""
@@ -191,10 +193,14 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._use_deck(table.setting.deck, table.deck_file)
 
     def say(self, note: Note | None) -> None:
-        """Shows a note above everything else."""
+        """Shows a note beside the button that starts."""
         put_note(self._note, note)
         if note is not None:
             this_browser().say(shown(note.text))
+
+    def _hush(self, _: object) -> None:
+        """What was said is no longer so when something else is chosen."""
+        put_note(self._note, None)
 
     def _seat(self, _: object = None) -> None:
         for number, row in enumerate(self._rows):
@@ -258,6 +264,9 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _open(self, raw: str) -> Note | None:
         """Opens a record, to play on or to look back at; a bad one changes only the note."""
+        none = not_a_record(raw, self._opening.name)
+        if none is not None:
+            return none
         try:
             table = self._opening.form.read(raw, self._deck_file)
         except NotationError as fault:

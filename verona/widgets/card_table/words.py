@@ -18,10 +18,13 @@ NOT_YET = text("The record tells every hand, so it can be downloaded when the ga
 
 
 def menu(sitting: CouncilSitting | JuliaSitting) -> tuple[Choice, ...]:
-    """What may be pressed below everything else. While the screen changes hands one can only leave."""
+    """What may be pressed below everything else. While the screen changes hands one can only leave.
+
+    What comes and goes stands last: nothing else gets under a hand that has just pressed there.
+    """
     if sitting.handing is not None:
         return (LEAVE,)
-    return (*((END,) if sitting.may_end and not sitting.asked else ()), DOWNLOAD, LEAVE)
+    return (LEAVE, DOWNLOAD, *((END,) if sitting.may_end and not sitting.asked else ()))
 
 
 def hand_over(player: Player) -> Words:

@@ -101,7 +101,7 @@ def menu(sitting: Sitting) -> tuple[Choice, ...]:
         for seat in table.persons
         if asked and seat != sitting.holder
     ]
-    return (*show, *every_menu(sitting))
+    return (*every_menu(sitting), *show)
 
 
 def words_of(sitting: Sitting) -> Words:

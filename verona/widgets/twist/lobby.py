@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Iterable
 
 from ipywidgets import HTML, Box, Dropdown, RadioButtons, VBox
-from ipywidgets import Text as Field
 
 from verona.bots import BOTS
 from verona.bots.fairness import EVEN_DAYS
@@ -28,7 +27,7 @@ from verona.twist.table import Table
 from verona.widgets.browser import this_browser
 from verona.widgets.kept_games import KeptGames, clock
 from verona.widgets.levels import level_title
-from verona.widgets.pasted import NO_RECORD, OPEN, OPEN_TITLE, RECORD_LABEL, Pasted
+from verona.widgets.pasted import NO_RECORD, OPEN, OPEN_TITLE, RECORD_LABEL, Pasted, not_a_record
 from verona.widgets.pieces import (
     box,
     button,
@@ -37,6 +36,7 @@ from verona.widgets.pieces import (
     heading,
     html,
     mark,
+    name_field,
     named,
     put_note,
     says,
@@ -76,7 +76,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._start, self._resume, self._look_back = start, resume, look_back
         self._bots = bots
         self.who = choice(RadioButtons, WHO, [(TWO, "two"), (AS_CAPULET, "capulet"), (AS_NURSE, "nurse")])
-        self.first, self.second = Field(continuous_update=False), Field(continuous_update=False)
+        self.first, self.second = name_field(), name_field()
         self.level = choice(Dropdown, LEVEL, [(level_title(name), name) for name in bots])
         self.level.value = "easy"
         self.match = choice(RadioButtons, HOW_LONG, [(ONE_GAME, False), (MATCH, True)])
@@ -93,6 +93,7 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.match,
             self.days,
             self.start_button,
+            self._note,
         )
         self._kept = KeptGames(self._resume, _told)
         self.record = Pasted(
@@ -105,12 +106,14 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
             too_long=TOO_LONG,
             like='[Game "Verona Twist"] …',
         )
-        super().__init__([self._note, new, box(VBox, "verona-right", self._kept, self.record)])
+        super().__init__([new, box(VBox, "verona-right", self._kept, self.record)])
         named(self, "verona-lobby")
         for asked in (self.who, self.match):
             asked.observe(self._ask_names, "value")
         self._ask_names()
         put_note(self._note, None)
+        for field in (self.who, self.first, self.second, self.level, self.match, self.days):
+            field.observe(self._hush, "value")
 
     def offer(self, unfinished: Iterable[Listed], finished: Iterable[Listed]) -> None:
         """Lists kept games, those to go on with and those to look back at."""
@@ -118,10 +121,14 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
         mark(self.start_button, "verona-primary", not self._kept.offer(unfinished, finished))
 
     def say(self, note: Note | None) -> None:
-        """Shows a note above everything else."""
+        """Shows a note beside the button that starts."""
         put_note(self._note, note)
         if note is not None:
             this_browser().say(shown(note.text))
+
+    def _hush(self, _: object) -> None:
+        """What was said is no longer so when something else is chosen."""
+        put_note(self._note, None)
 
     def _ask_names(self, _: object = None) -> None:
         two = self.who.value == "two"
@@ -156,6 +163,9 @@ class Lobby(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
         One that can't be read changes nothing but the note, which says where the fault is.
         """
+        none = not_a_record(raw, "Verona Twist")
+        if none is not None:
+            return none
         try:
             records = parse_records(raw)
             if all(record.lovers is not None for record in records):

@@ -88,12 +88,15 @@ def waiting(sitting: Sitting) -> tuple[Choice, ...]:
 
 
 def menu(sitting: Sitting) -> tuple[Choice, ...]:
-    """What is wanted seldom. While a secret changes hands one can only leave."""
+    """What is wanted seldom. While a secret changes hands one can only leave.
+
+    What comes and goes stands last: nothing else gets under a hand that has just pressed there.
+    """
     if sitting.stage is Stage.HAND_OVER or sitting.table.record() is None:
         return (LEAVE,)
     can_resign = sitting.stage in (Stage.MOVING, Stage.REPORT) and sitting.asked is None
     resign = (RESIGN,) if can_resign else ()
-    return (*resign, DOWNLOAD, LEAVE)
+    return (LEAVE, DOWNLOAD, *resign)
 
 
 def words_of(sitting: Sitting) -> Words:
