@@ -84,9 +84,10 @@
     scrollTo(0, 0);
     const all = texts().filter((text) => !away(text));
     const say = ({ node }) => node.data.trim().slice(0, 40);
-    const bar = document.querySelector(".verona-buttons");
-    const barStyle = bar && getComputedStyle(bar);
-    const covered = bar && barStyle.position === "sticky" ? bar.getBoundingClientRect().height / innerHeight : 0;
+    const foot = document.querySelector(".verona-foot");
+    const sticks = foot !== null && getComputedStyle(foot).position === "sticky";
+    const covers = sticks ? [...foot.querySelectorAll(".verona-note, .verona-buttons")] : [];
+    const covered = covers.reduce((sum, one) => sum + one.getBoundingClientRect().height, 0) / innerHeight;
     return [
       ...(document.documentElement.scrollWidth > innerWidth ? [`scrolls sideways: ${document.documentElement.scrollWidth} ${[...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > innerWidth + 1 && shows(e)).map((e)=>e.tagName+"."+e.className).slice(-3)}`] : []),
       ...all.filter(({ rect, node }) => (rect.right > innerWidth + 1 || rect.left < -1) && !node.parentElement.closest("pre, .jp-OutputArea-output")).map((text) => `outside: ${say(text)}`),

@@ -8,7 +8,7 @@ const SAID_MS = 10_000;
 const SETTLED_MS = 120; // after the last change of the page
 const SAME_PLACE = 12; // CSS pixels
 const ABOVE = 8; // CSS pixels that stay free above words that are brought into view
-const SOME_LINES = 160; // CSS pixels
+const FINGER = 24; // CSS pixels that stay free below a place that was pressed
 const LONGEST_FIELD = 100_001; // characters, one more than Python takes: it says that this is too long
 
 export default {
@@ -339,19 +339,21 @@ function pressed(event) {
 // What a press has led to --------------------------------------------------------------------------
 
 // On a narrow page the words may be out of sight when a button below them is pressed: what is new there is
-// brought into view. Who has scrolled or gone on since is left alone, and so is who presses in a row.
+// brought into view. An answer at a foot that sticks is seen anyway, but must not lie on what was pressed.
+// Who has scrolled or gone on since is left alone, and so is who presses in a row.
 function bringWords(model, signal) {
   let page = null;
   let before = null;
-  let answers = false;
+  let press = null;
   let timer = null;
   const leave = () => (page = null);
-  const pressed = ({ target }) => {
-    const button = target instanceof Element && target.closest(".verona .jupyter-button:not(.verona-in-a-row)");
-    page = button ? button.closest(".verona") : null;
+  const pressed = ({ target, clientY }) => {
+    const place = ".verona :is(.jupyter-button:not(.verona-in-a-row), .verona-picture)";
+    const hit = target instanceof Element ? target.closest(place) : null;
+    page = hit && hit.closest(".verona");
     if (page === null) return;
     before = saidOn(page);
-    answers = button.matches(".verona-primary, .verona-options *");
+    press = { hit, y: clientY };
   };
   const look = () => {
     if (page === null) return;
@@ -359,10 +361,12 @@ function bringWords(model, signal) {
     const note = now.notes.find(({ words }) => words !== "" && !before.notes.some((one) => one.words === words));
     const moved = now.words !== before.words;
     before = now;
-    const bar = page.querySelector(".verona-buttons");
-    const calm = model.get("reduced_motion") || model.get("stored").still;
-    if (moved) bring(now.place, now.parts, bar, calm);
-    else if (note !== undefined && answers) bring(note.element, [note.element], bar, calm);
+    const { hit } = press;
+    const behavior = model.get("reduced_motion") || model.get("stored").still ? "instant" : "smooth";
+    const answers = hit.matches(".verona-primary, :is(.verona-options, .verona-lobby) *");
+    if (moved && !hit.matches(".verona-picture")) bring(now.place, now.parts, behavior);
+    else if (note !== undefined && sticks(note.element)) uncover(press, note.element, behavior);
+    else if (note !== undefined && answers) bring(note.element, [note.element], behavior);
   };
   const later = () => {
     clearTimeout(timer);
@@ -378,24 +382,39 @@ function bringWords(model, signal) {
 // What a page says: the words of a step or a turn, or a lobby, which is known by being there; and its notes.
 function saidOn(page) {
   const shown = (name) => [...page.querySelectorAll(name)].filter((one) => one.getClientRects().length > 0);
-  const parts = shown(".verona-words :is(.verona-who, .verona-text, .verona-task)").filter((one) => one.textContent !== "");
+  const parts = shown(".verona-words :is(.verona-who, .verona-text, .verona-task, .verona-options)").filter((one) => one.textContent !== "");
   const place = page.querySelector(".verona-words") ?? page.querySelector(".verona-lobby");
   const words = [place?.className, ...parts.map((one) => one.textContent)].join("\n");
   const notes = shown(".verona-note").map((element) => ({ element, words: element.textContent }));
   return { place, parts, words, notes };
 }
 
-function bring(place, parts, bar, calm) {
+const sticks = (element) => {
+  const foot = element.closest(".verona-foot");
+  return foot !== null && getComputedStyle(foot).position === "sticky";
+};
+
+function bring(place, parts, behavior) {
   if (place === null) return;
-  const sticks = bar !== null && getComputedStyle(bar).position === "sticky";
-  const height = innerHeight - (sticks ? bar.getBoundingClientRect().height : 0);
+  const covers = [...document.querySelectorAll(".verona-foot :is(.verona-note, .verona-buttons)")].filter(sticks);
+  const shown = covers.map((one) => one.getBoundingClientRect()).filter(({ height }) => height > 0);
+  const end = Math.min(innerHeight, ...shown.map(({ top }) => top));
   const { top } = place.getBoundingClientRect();
   const bottom = Math.max(top, ...parts.map((one) => one.getBoundingClientRect().bottom));
-  if (top >= 0 && bottom <= height) return;
-  // With what stands above the words, such as a board, if that leaves room for some lines.
-  const whole = place.parentNode.getBoundingClientRect().top;
-  const start = top - whole <= height - SOME_LINES ? whole : top;
-  scrollTo({ top: scrollY + start - ABOVE, behavior: calm ? "instant" : "smooth" });
+  if (top >= 0 && bottom <= end) return;
+  // With as much of what stands above the words, such as a board, as leaves room for them.
+  const whole = (place.closest(".verona-side") ?? place).parentNode.getBoundingClientRect().top;
+  const least = bottom + 2 * ABOVE - end;
+  const start = Math.min(top, top < 0 ? Math.max(whole, least) : least);
+  scrollTo({ top: scrollY + start - ABOVE, behavior });
+}
+
+// The page moves only if it must, and no farther than it must.
+function uncover({ hit, y }, note, behavior) {
+  const options = hit.closest(".verona-options");
+  const bottom = options !== null ? options.getBoundingClientRect().bottom + ABOVE : y + FINGER;
+  const hidden = bottom - note.getBoundingClientRect().top;
+  if (hidden > 0 && hit.closest(".verona-buttons") === null) scrollBy({ top: hidden, behavior });
 }
 
 // Where the focus goes ----------------------------------------------------------------------------

@@ -25,13 +25,13 @@ class Words:
 
 
 class Said(VBox):  # type: ignore[misc]  # ipywidgets has no types
-    """Words and a note, one below another; other widgets may stand `between` them, or `above`."""
+    """Words one below another; other widgets may stand `above` or `below`. The `note` stands at the foot."""
 
-    def __init__(self, *between: Widget, above: tuple[Widget, ...] = ()) -> None:
+    def __init__(self, *, above: tuple[Widget, ...] = (), below: tuple[Widget, ...] = ()) -> None:
         self.who, self.text, self.task, self.note = (
             html(f"verona-{name}") for name in ("who", "text", "task", "note")
         )
-        super().__init__([*above, self.who, self.text, self.task, *between, self.note])
+        super().__init__([*above, self.who, self.text, self.task, *below])
         named(self, "verona-words")
 
     def show(self, words: Words, note: Note | None = None, *, reasons_first: bool = False) -> None:

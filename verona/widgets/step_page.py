@@ -5,10 +5,10 @@ from functools import partial
 from html import escape
 from typing import TypeAlias
 
-from ipywidgets import Box, VBox
+from ipywidgets import Box, VBox, Widget
 
 from verona.text import Note, Text, text
-from verona.widgets.pieces import box, button, html, paragraph, put_note, says, shown
+from verona.widgets.pieces import box, button, html, paragraph, put_note, says, shown, side
 
 BACK, RETRY, SHOW_ME, NEXT = text("Back"), text("Retry"), text("Show me"), text("Next")
 OF = text("Step {n} of {all}")
@@ -27,7 +27,6 @@ class StepPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._dots, self._who, self._text, self._task, self._note = (
             html(f"verona-{name}") for name in ("dots", "who", "text", "task", "note")
         )
-        self._answered = box(VBox, "verona-answered", self._note)
         self._options = box(Box, "verona-options")
         self.back = button(BACK, lambda: pressed("back"))
         self.retry = button(RETRY, lambda: pressed("retry"))
@@ -35,6 +34,10 @@ class StepPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.onwards = button(NEXT, lambda: pressed("onwards"), "verona-primary")
         self._buttons = box(Box, "verona-buttons", self.back, self.retry, self.show_me, self.onwards)
         super().__init__()
+
+    def _side(self, *words: Widget) -> Box:
+        """Words one below another, then what is answered, then the buttons."""
+        return side(box(VBox, "verona-words", *words), self._note, self._buttons)
 
     def show_place(
         self,

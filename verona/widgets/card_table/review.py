@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ipywidgets import Box, VBox, Widget
 
 from verona.widgets.browser import this_browser
-from verona.widgets.pieces import box, button, named, shown
+from verona.widgets.pieces import box, button, named, shown, side
 from verona.widgets.said import Said, Words
 from verona.widgets.timeline import LEAVE, Timeline
 
@@ -30,7 +30,8 @@ class Review(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.timeline = Timeline(last, lambda _: self._moved())
         self.said = Said(above=(self.timeline.slider,))  # it keeps its place
         buttons = box(Box, "verona-buttons", self.timeline.back, self.timeline.next)
-        shows = box(Box, f"verona-{key}-table", self.said, buttons, *pictures)
+        beside = side(self.said, self.said.note, buttons)
+        shows = box(Box, f"verona-{key}-table", beside, *pictures)
         menu = box(Box, "verona-menu", button(LEAVE, leave, "verona-quiet"))
         super().__init__([named(shows, "verona-review"), menu])
         self.show()

@@ -65,11 +65,9 @@ class LessonPage(StepPage):
         self._tokens = box(
             VBox, "verona-tokens", says(HTML(), value=partial(heading, YOUR_TOKENS)), self.tokens
         )
-        words = box(VBox, "verona-words", self._text, self._told, self._task, self._options, self._answered)
+        side = self._side(self._text, self._told, self._task, self._options)
         cards = box(VBox, "verona-cards", self._offer, self._areas, self._hand)
-        self._table = box(
-            Box, "verona-council-table", words, self._buttons, cards, self._tokens, self._players
-        )
+        self._table = box(Box, "verona-council-table", side, cards, self._tokens, self._players)
         self.children = (self._dots, self._table)
         named(self, "verona-council-lesson")
 

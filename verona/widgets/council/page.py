@@ -32,6 +32,7 @@ from verona.widgets.pieces import (
     picture,
     says,
     shown,
+    side,
     update,
 )
 from verona.widgets.said import Said
@@ -68,8 +69,7 @@ class CouncilPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._table = box(
             Box,
             "verona-council-table",
-            self.said,
-            self.buttons,
+            side(self.said, self.said.note, self.buttons),
             cards,
             self._tokens,
             self._players,

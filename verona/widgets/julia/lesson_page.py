@@ -55,9 +55,9 @@ class LessonPage(StepPage):
         self._helps, self._sheet = html("verona-helps"), html("verona-sheet")
         title = says(HTML(), value=partial(heading, HAND))
         self._hand = box(VBox, "verona-in-hand", title, self.hand, self._helps)
-        words = box(VBox, "verona-words", self._text, self._task, self._options, self._answered)
+        side = self._side(self._text, self._task, self._options)
         places = box(Box, "verona-places", *self.places)
-        self._table = box(Box, "verona-julia-table", words, self._buttons, self._hand, places, self._sheet)
+        self._table = box(Box, "verona-julia-table", side, self._hand, places, self._sheet)
         self.children = (self._dots, self._table)
         named(self, "verona-julia-lesson")
 

@@ -56,9 +56,9 @@ class LessonPage(StepPage):
         }
         self._table = box(Box, "verona-table")
         board = box(VBox, "verona-board", self.board, self.tiles)
-        words = box(VBox, "verona-words", self._who, self._text, self._task, self._options, self._answered)
+        side = self._side(self._who, self._text, self._task, self._options)
         self._description = Description()
-        lesson = box(Box, "verona-lesson", board, words, self._buttons, self._table)
+        lesson = box(Box, "verona-lesson", board, side, self._table)
         self.children = (self._dots, lesson, self._description)
 
     def show(self, attempt: Attempt, *, glide: bool = False, shaken: str | None = None) -> None:

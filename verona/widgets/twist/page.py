@@ -29,6 +29,7 @@ from verona.widgets.pieces import (
     picture,
     says,
     shown,
+    side,
     update,
 )
 from verona.widgets.said import Said
@@ -102,7 +103,7 @@ class TwistPage(VBox):  # type: ignore[misc]  # ipywidgets has no types
         )
         self._description = Description()
         board = box(VBox, "verona-board", self.board, self.tiles)
-        game = box(Box, "verona-lesson", board, self.said, self.buttons, self._table)
+        game = box(Box, "verona-lesson", board, side(self.said, self.said.note, self.buttons), self._table)
         super().__init__(
             [
                 named(game, "verona-game"),

@@ -18,7 +18,7 @@ from verona.twist.table import GAVE_UP, RESIGNED
 from verona.twist.view import view
 from verona.widgets.browser import this_browser
 from verona.widgets.picture import Picture
-from verona.widgets.pieces import box, button, heading, named, picture, put_note, says, shown
+from verona.widgets.pieces import box, button, heading, named, picture, put_note, says, shown, side
 from verona.widgets.said import Said, Words
 from verona.widgets.thinking import Thinking
 from verona.widgets.timeline import LEAVE, Timeline
@@ -93,9 +93,10 @@ class TwistReview(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.timeline = Timeline(len(self._moments) - 1, self._moved)
         self.compare = button(COMPARE, self._compare)
         self.report = button(NEXT_REPORT, self._next_report, "verona-in-a-row")
-        self.said = Said(self.compare)
+        self.said = Said(below=(self.compare,))
         buttons = box(Box, "verona-buttons", self.timeline.back, self.report, self.timeline.next)
         board = box(VBox, "verona-board", self.board, self.timeline.slider)
+        beside = side(self.said, self.said.note, buttons)
         table = box(
             Box,
             "verona-table",
@@ -103,9 +104,7 @@ class TwistReview(VBox):  # type: ignore[misc]  # ipywidgets has no types
             box(VBox, "verona-chart", says(HTML(), value=partial(heading, CHART)), _chart(records)),
         )
         menu = box(Box, "verona-menu", button(LEAVE, leave, "verona-quiet"))
-        super().__init__(
-            [named(box(Box, "verona-lesson", board, self.said, buttons, table), "verona-review"), menu]
-        )
+        super().__init__([named(box(Box, "verona-lesson", board, beside, table), "verona-review"), menu])
         self._show()
         put_note(self.said.note, note)
 
