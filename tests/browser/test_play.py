@@ -289,13 +289,13 @@ def test_escape_and_tab_on_the_board(guest):
 def test_a_bad_record_and_ten_megabytes(guest, tmp_path):
     one = guest()
     field = one.page.get_by_label("Paste a record here")
-    for raw, answer in (("nonsense", "line 1"), ("x" * 10_000_000, "too long")):
+    for raw, answer in (("nonsense", "not the record of a game"), ("x" * 10_000_000, "too long")):
         field.focus()
         field.fill("")
         one.page.keyboard.insert_text(raw)
         one.press("Open")
         one.reads(answer, "note >> visible=true")
-    for size, answer in ((10_000_000, "too long"), (50_000, "line 1")):
+    for size, answer in ((10_000_000, "too long"), (50_000, "not the record of a game")):
         file = tmp_path / f"{size}.txt"
         file.write_bytes(b"\xff\x00" * (size // 2))
         with one.page.expect_file_chooser() as chooser:
