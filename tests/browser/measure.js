@@ -93,8 +93,7 @@
       ...all.filter(({ rect, node }) => (rect.right > innerWidth + 1 || rect.left < -1) && !node.parentElement.closest("pre, .jp-OutputArea-output")).map((text) => `outside: ${say(text)}`),
       ...all.filter(clipped).map((text) => `cut off: ${say(text)}`),
       ...overlapping(all).map(([one, other]) => `overlap: ${say(one)} / ${say(other)}`),
-      // With letters of twice the size the buttons alone take a third.
-      ...(covered > 0.5 ? [`buttons and answer cover ${covered}`] : []),
+      ...(covered > 0.4 ? [`buttons and answer cover ${covered}`] : []),
     ];
   };
 
