@@ -40,6 +40,8 @@ class Game(Generic[S]):
     """Its tables."""
     sit_down: Callable[[Any], S]
     """The screen at a table."""
+    act: Callable[[S, str, Random], S]
+    """The screen after a click; ValueError for a word that is no click."""
     after: Callable[[S, Any], S]
     """The screen after an action; IllegalAction if it is none that is allowed."""
     seen: Callable[[S], Any]
@@ -59,7 +61,7 @@ class TablePlayer(VBox, Generic[S]):  # type: ignore[misc]  # ipywidgets has no 
 
     `click` takes the words of the game's `sitting` and those of the page's buttons, as a click would. With a
     `store` every action is kept there at once, under an id that the browser remembers. `rng` decides all that
-    is left to chance. `bots` are the computer players by name. Each game says what a click does (`_press`).
+    is left to chance. `bots` are the computer players by name.
     """
 
     def __init__(
@@ -135,7 +137,11 @@ class TablePlayer(VBox, Generic[S]):  # type: ignore[misc]  # ipywidgets has no 
     # What a click leads to.
 
     def _press(self, word: str) -> None:
-        raise NotImplementedError
+        """A click in the game; a game has words of its own besides."""
+        if word == "leave":
+            self.leave()
+        else:
+            self._change(self.game.act(self.sitting, word, self._rng), word)
 
     def _begin(self, table: Any) -> None:
         """What the lobby asks for; a second press on its button comes when a game is on already."""

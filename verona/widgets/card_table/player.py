@@ -24,13 +24,20 @@ class CardGame(Game[S]):
     """And what only card games have."""
 
     opening: Opening
-    act: Callable[[S, str], S]
-    """The screen after a click; ValueError for a word that is no click."""
 
 
-def card_game(view: Callable[[Any, Any], Any], words_of: Callable[[S], Words], **parts: Any) -> CardGame[S]:
-    """A card game, from what a seat may know of a state and what there is to say, and its other parts."""
+def card_game(
+    act: Callable[[S, str], S],
+    view: Callable[[Any, Any], Any],
+    words_of: Callable[[S], Words],
+    **parts: Any,
+) -> CardGame[S]:
+    """A card game, from what a click does, what a seat may know, what there is to say, and its other parts.
+
+    No click needs chance here: what is dealt and rolled follows from the table.
+    """
     return CardGame(
+        act=lambda sitting, word, _: act(sitting, word),
         seen=lambda sitting: view(sitting.table.state, sitting.table.turn),
         eyes=attrgetter("holder", "handing"),
         news=partial(news, words_of),
@@ -61,8 +68,6 @@ class CardPlayer(TablePlayer[S]):
 
     def _press(self, word: str) -> None:
         match word:
-            case "leave":
-                self.leave()
             case "download" | "review" | "again" if self.sitting.ended:
                 self._after_the_end(word)
             case "download":
@@ -70,7 +75,7 @@ class CardPlayer(TablePlayer[S]):
             case "review" | "again":
                 pass  # These are offered at the end only, but a page may be out of date.
             case _:
-                self._change(self.game.act(self.sitting, word))
+                super()._press(word)
 
     def _after_the_end(self, word: str) -> None:
         table = self.sitting.table

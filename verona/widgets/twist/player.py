@@ -38,6 +38,7 @@ def _seen(sitting: Sitting) -> View:
 GAME = Game(
     kind=Table,
     sit_down=sit_down,
+    act=act,
     after=after,
     seen=_seen,
     eyes=attrgetter("eyes"),
@@ -82,8 +83,6 @@ class TwistPlayer(TablePlayer[Sitting]):
     def _press(self, word: str) -> None:
         sitting = self.sitting
         match word:
-            case "leave":
-                self.leave()
             case "download":
                 self._download()
             case "hint":
@@ -93,7 +92,7 @@ class TwistPlayer(TablePlayer[Sitting]):
                 if sitting.stage is Stage.OVER:
                     self._after_the_end(word)
             case _:
-                self._change(act(sitting, word, self._rng), word)
+                super()._press(word)
 
     def _after_the_end(self, word: str) -> None:
         table = self.sitting.table
